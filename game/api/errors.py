@@ -56,6 +56,7 @@ STATUSES = {
     "name.of_host": 403,
     "name.taken": 409,
     "seat.host": 409,
+    "seat.not_playing": 409,
     "computers.many": 409,
     "seat.waiting": 409,
     "lab.busy": 409,

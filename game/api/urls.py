@@ -64,6 +64,7 @@ urlpatterns = [
     path("games/<str:code>/turn_away", hosting.TurnAwayView.as_view(), name="turn_away"),
     path("games/<str:code>/screen", hosting.ScreenView.as_view(), name="screen"),
     path("games/<str:code>/host", hosting.HostView.as_view(), name="host"),
+    path("games/<str:code>/deputy", hosting.DeputyView.as_view(), name="deputy"),
     path("games/<str:code>/rename", hosting.RenameView.as_view(), name="rename"),
     path("games/<str:code>/handicap", hosting.HandicapView.as_view(), name="handicap"),
     path("leaderboards/<str:period>", leaderboards.LeaderboardView.as_view(), name="leaderboard"),

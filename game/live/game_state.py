@@ -19,7 +19,7 @@ from game.services.play import computers, rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import seats, watching
 from game.services.site import texts
-from game.snapshots import Json, game_snapshots, knocks_of, millis, roster
+from game.snapshots import Json, game_snapshots, knocks_of, millis, onlooker_of, roster
 
 CHUNK = 500  # snapshots made with one set of queries
 # Columns of a game that do not cause new snapshots when they change.
@@ -47,8 +47,9 @@ class GameState:
     """A game at one moment.
 
     `seat_columns` has by the id of each seat its shown columns and whether its player is present;
-    it is None in the public game. `present` is the number of present players. `knocks` are those of
-    snapshots. `announcements` are ids, texts and ends. `next_word` is when a computer writes its
+    it is None in the public game. `present` is the number of present players, without the host who
+    only hosts. `knocks` are those of snapshots. `announcements` are ids, texts and ends.
+    `next_word` is when a computer writes its
     next word. `refusal` says why the public game has no round.
     """
 
@@ -59,6 +60,7 @@ class GameState:
     present: int
     knocks: list[Json]
     announcements: tuple[Any, ...]
+    is_host_away: bool
     next_word: datetime | None = None
     refusal: Refusal | None = None
 
@@ -88,8 +90,12 @@ class GameState:
         """Changes if and only if everybody gets a new snapshot."""
         columns = [field.attname for field in Game._meta.concrete_fields]
         game = tuple(getattr(self.game, name) for name in columns if name not in UNSEEN)
-        times = (self.round.pk, self.round.starts_at, self.round.ends_at) if self.round else None
-        return self.phase, times, game, self.announcements
+        times = (
+            (self.round.pk, self.round.starts_at, self.round.ends_at, self.round.onlooker_id)
+            if self.round
+            else None
+        )
+        return self.phase, times, game, self.is_host_away, self.announcements
 
     @property
     def phase_changes(self) -> list[datetime]:
@@ -121,13 +127,17 @@ def load(game_id: int, now: datetime) -> GameState:
     if columns is None:
         present = seats.present(game.pk, now)
     else:
-        present = sum(row[-1] for row in columns.values())
+        onlooker = onlooker_of(game, round_, now)
+        present = sum(row[-1] for seat, row in columns.items() if seat != onlooker)
     announced = tuple(
         (each.pk, each.text, each.ends_at) for each in texts.current_announcements(now)
     )
     knocks = knocks_of(game, now) if game.door == Door.KNOCK else []
     next_word = computers.next_word(round_, now) if round_ else None
-    return GameState(game, round_, phase, columns, present, knocks, announced, next_word, refusal)
+    is_away = columns is not None and not (game.host_id in columns and columns[game.host_id][-1])
+    return GameState(
+        game, round_, phase, columns, present, knocks, announced, is_away, next_word, refusal
+    )
 
 
 def _seat_columns(game: Game, now: datetime) -> SeatColumns:

@@ -242,11 +242,14 @@ class Hub:
 
     def _send_knocks(self, after: GameState) -> None:
         """To the host alone."""
-        text = messages.text("knocks", knocks=after.knocks)
-        for socket in self.room.of(after.game.host_id) if after.game.host_id else ():
+        if after.game.host_id:
+            self._send_to(after.game.host_id, messages.text("knocks", knocks=after.knocks))
+        self.sent_knocks = after.knocks
+
+    def _send_to(self, seat_id: int, text: str) -> None:
+        for socket in self.room.of(seat_id):
             if socket.begun.is_set():
                 socket.push(text)
-        self.sent_knocks = after.knocks
 
     def _mark_sent(self, state: GameState) -> None:
         self.sent_fingerprint, self.sent_roster = state.fingerprint, state.roster_key
@@ -257,6 +260,9 @@ class Hub:
             self.scoreboard = Scoreboard(round_)
         if scores := await self.readers.run(self.scoreboard.update, after, steady_clock.now()):
             await self.room.broadcast_each(scores.message, low_priority=True)
+            if scores.fresh and round_.onlooker_id:
+                text = messages.text("finds", round=round_.public_id, finds=scores.fresh)
+                self._send_to(round_.onlooker_id, text)
 
     async def _send_first_snapshots(self, state: GameState) -> None:
         """Make the snapshots of all newcomers together."""

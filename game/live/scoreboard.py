@@ -1,6 +1,6 @@
 """The scoreboard of a round: reads new words from the database once a second."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from heapq import nsmallest
@@ -10,13 +10,15 @@ import orjson
 from game.db.prepared import Prepared, in_list
 from game.live.game_state import GameState
 from game.models import FoundWord, Round, Seat
+from game.services.solving.lexicons import lexicon_of
+from game.snapshots import find
 from game.snapshots.values import TOP, Json, player
 
 _found_since = Prepared(
     lambda round_, last: (
         FoundWord.objects.filter(round_id=round_, pk__gt=last)
         .order_by("pk")
-        .values_list("pk", "seat_id", "points")
+        .values_list("pk", "seat_id", "word", "points")
     )
 )
 _taken = Prepared(lambda seats: Seat.objects.taken().filter(in_list("pk", seats)))
@@ -25,10 +27,12 @@ _taken = Prepared(lambda seats: Seat.objects.taken().filter(in_list("pk", seats)
 @dataclass(frozen=True, slots=True)
 class Scores:
     """What everybody gets, as the text of JSON that has to be closed, and the words and points of
-    each seat before settling."""
+    each seat before settling. `fresh`: the words since the last scores, for the host who only
+    hosts."""
 
     shared: str
     own: Mapping[int, tuple[int, int]]
+    fresh: Sequence[Json] = ()
 
     def message(self, seat_id: int | None) -> str:
         you = None
@@ -54,7 +58,7 @@ class Scoreboard:
 
     def update(self, state: GameState, now: datetime) -> Scores | None:
         """The scores at this moment; None if they are the same as the last ones."""
-        self._read()
+        fresh = self._read()
         shared = {
             "type": "scores",
             "round": self.round.public_id,
@@ -64,18 +68,27 @@ class Scoreboard:
         if shared == self.last_sent and not self.changed:
             return None
         self.last_sent, self.changed = shared, False
-        return Scores(orjson.dumps(shared)[:-1].decode(), dict(self.totals))
+        return Scores(orjson.dumps(shared)[:-1].decode(), dict(self.totals), fresh)
 
-    def _read(self) -> None:
-        for pk, seat, points in _found_since.all(self.round.pk, self.last):
+    def _read(self) -> list[Json]:
+        """Counts the new words; returns them if somebody sees them."""
+        rows = _found_since.all(self.round.pk, self.last)
+        for pk, seat, _, points in rows:
             words, total = self.totals.get(seat, (0, 0))
             self.totals[seat] = (words + 1, total + points)
             self.last, self.changed = pk, True
+        if not rows or self.round.onlooker_id is None:
+            return []
+        lexicon = lexicon_of(self.round.version)
+        return [find(seat, word, points, lexicon) for _, seat, word, points in rows]
 
     def _top(self, state: GameState, now: datetime) -> list[Json]:
         """The ten players with the most words, in the form that snapshots have."""
         taken = state.seat_columns
-        counted = (seat for seat in self.totals if taken is None or seat in taken)
+        onlooker = state.round.onlooker_id if state.round else None
+        counted = (
+            seat for seat in self.totals if (taken is None or seat in taken) and seat != onlooker
+        )
         best = nsmallest(TOP, counted, key=lambda seat: (-self.totals[seat][0], seat))
         seats = {seat.pk: seat for seat in _taken.all(best)} if best else {}
         host = state.game.host_id

@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 
 from game.models.play_settings import PlaySettings
+from game.models.seat import Seat
 from game.rules.codes import MAX_LENGTH
 from game.rules.profiles import Kind
 from game.rules.settings import Door, may_start, may_watch
@@ -29,17 +30,19 @@ class GameQuerySet(models.QuerySet["Game"]):
 
 
 class Game(PlaySettings):
-    """`owner`: who made the game, or got it from its owner. `host`: who may change it now: the
-    owner or, while the owner is absent, another player. `active_at`: when a player was last
-    present, to within 15 seconds. `set_board`: the board that the host chose for all rounds; empty
-    where boards are dealt at random. `is_daily`: it is somebody's try of a daily board, of one
-    round, whose settings stay. `screen_number`: how often the link to its screen was replaced."""
+    """`owner`: who made the game, or got it from its owner; null once they are gone for good.
+    `host`: who may change it now: the owner or, while the owner is absent, the deputy, if the
+    settings say so. `active_at`: when a player was last present, to within 15 seconds. `set_board`:
+    the board that the host chose for all rounds; empty where boards are dealt at random.
+    `is_daily`: it is somebody's try of a daily board, of one round, whose settings stay.
+    `screen_number`: how often the link to its screen was replaced."""
 
     code = models.CharField(max_length=MAX_LENGTH)
     is_public = models.BooleanField(default=False)
     is_daily = models.BooleanField(default=False, db_default=False)
     host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="hosted")
     owner = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="owned")
+    deputy = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="+")
     set_board = models.CharField(max_length=600, blank=True, default="")
     door = models.CharField(
         max_length=7,
@@ -80,12 +83,25 @@ class Game(PlaySettings):
             return Kind.PUBLIC
         return Kind.DAILY if self.is_daily else Kind.PRIVATE
 
-    def may_start(self, seat_id: int) -> bool:
+    @property
+    def onlooker_id(self) -> int | None:
+        """The seat of the owner who only hosts; None where the owner plays too."""
+        return None if self.host_plays else self.owner_id
+
+    def is_host_away(self, now: datetime) -> bool:
+        return not Seat.objects.filter(hosted=self.pk).present(now).exists()
+
+    def may_start(self, seat_id: int, *, is_host_away: bool) -> bool:
         """Whether the player in this seat may start a round, and end an untimed one."""
         if self.is_daily:
             return False
-        is_host = seat_id == self.host_id
-        return may_start(self.start_by, is_public=self.is_public, is_host=is_host)
+        return may_start(
+            self.start_by,
+            self.if_away,
+            is_public=self.is_public,
+            is_host=seat_id == self.host_id,
+            is_host_away=is_host_away,
+        )
 
     def may_watch(self, *, is_member: bool) -> bool:
         """Whether somebody without a seat may see the board. `is_member`: as in the rule."""
@@ -94,7 +110,8 @@ class Game(PlaySettings):
     def is_solo(self) -> bool:
         """Whether one person is alone behind a locked door, as in practice, perhaps with
         computers."""
-        return self.door == Door.LOCKED and self.seats.seated().people().count() == 1
+        is_locked = self.door == Door.LOCKED and self.host_plays
+        return is_locked and self.seats.seated().people().count() == 1
 
     def is_deserted(self, now: datetime) -> bool:
         """Whether `deserted` selects it while it is open."""

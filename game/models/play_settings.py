@@ -7,7 +7,7 @@ from django.db import models
 from game.models.dictionary import Dictionary
 from game.rules.common_words import CommonWords
 from game.rules.results import Reveal, Scoring
-from game.rules.settings import SETTINGS, Rated, Settings, StartBy, Watching
+from game.rules.settings import SETTINGS, IfAway, Rated, Settings, StartBy, Watching
 
 
 class RoundSettings(models.Model):
@@ -62,6 +62,14 @@ class PlaySettings(RoundSettings):
         default=Watching.CODE.value,
         db_default=Watching.CODE.value,
         help_text="Who may look on without a seat.",
+    )
+    host_plays = models.BooleanField(default=True, db_default=True)
+    if_away = models.CharField(
+        max_length=6,
+        choices=IfAway.choices(),
+        default=IfAway.ANYONE.value,
+        db_default=IfAway.ANYONE.value,
+        help_text="What happens while the owner is absent.",
     )
 
     class Meta:

@@ -51,7 +51,9 @@ class Round(RoundSettings):
     reading order and its bonus, like `5:DL 9:TW`; may be empty. `set_by_host`: the board was not
     dealt at random, so somebody may have known it. `computers`: how many take part, in the public
     game; null until that is decided. `common_from`: the Zipf frequency below which words are rare;
-    null where all words are alike. `ends_at`: null for an untimed round until a player ends it.
+    null where all words are alike. `onlooker`: the seat of the host who only hosts
+    this round, has no place in it, and sees all words while it is played. `ends_at`: null for an
+    untimed round until a player ends it.
     `settled_at`: when the standings were written. `rated_number`: the place in the order in which
     rounds were rated, null where nobody was; rounds that share one have no player in common.
     """
@@ -72,6 +74,7 @@ class Round(RoundSettings):
     salt = models.CharField(max_length=32)
     common_from = models.FloatField(null=True)
     computers = models.PositiveSmallIntegerField(null=True)
+    onlooker = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="+")
     starts_at = models.DateTimeField()
     ends_at = models.DateTimeField(null=True)
     settled_at = models.DateTimeField(null=True)

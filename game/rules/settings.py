@@ -36,6 +36,14 @@ class Watching(Choice):
     NOBODY = "nobody", "Nobody"
 
 
+class IfAway(Choice):
+    """What happens while the owner of a game is absent. Nothing else passes to anybody."""
+
+    WAIT = "wait", "The game waits"
+    ANYONE = "anyone", "Anybody present may start a round"
+    DEPUTY = "deputy", "The deputy hosts"
+
+
 class Range(NamedTuple):
     """The numbers that are allowed. `what`: the subject of the sentence that names them."""
 
@@ -56,7 +64,7 @@ HANDICAPS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
-    """A number with a `range`, one of several `choices`, or else a text.
+    """A number with a `range`, one of several `choices`, a `flag`, or else a text.
 
     `nullable`: whether it may be None. `resolve`: returns the value that is stored for None.
     `of_round`: whether it is copied to each round, as the words of the round are judged by it.
@@ -64,9 +72,10 @@ class Setting:
 
     range: Range | None = None
     choices: type[Choice] | None = None
+    flag: bool = False
     max_length: int | None = None
     nullable: bool = False
-    resolve: Callable[[Settings], int] | None = None
+    resolve: Callable[[Settings], int | Choice] | None = None
     of_round: bool = False
 
 
@@ -117,6 +126,15 @@ class Settings:
     start_by: StartBy = _declared(StartBy.HOST, Setting(choices=StartBy))
     reveal: Reveal = _declared(Reveal.ALL, Setting(choices=Reveal, of_round=True))
     watching: Watching = _declared(Watching.CODE, Setting(choices=Watching))
+    host_plays: bool = _declared(True, Setting(flag=True))
+    if_away: IfAway | None = _declared(
+        None,
+        Setting(
+            choices=IfAway,
+            nullable=True,
+            resolve=lambda settings: IfAway.ANYONE if settings.host_plays else IfAway.WAIT,
+        ),
+    )
 
     @classmethod
     def from_stored(cls, stored: Mapping[str, Any]) -> Self:
@@ -132,10 +150,10 @@ class Settings:
     def stored(self) -> dict[str, Any]:
         values = {name: getattr(self, name) for name in SETTINGS}
         for name, setting in SETTINGS.items():
+            if values[name] is None and setting.resolve:
+                values[name] = setting.resolve(self)
             if setting.choices:
                 values[name] = str(values[name])
-            elif values[name] is None and setting.resolve:
-                values[name] = setting.resolve(self)
         return values
 
 
@@ -144,12 +162,16 @@ SETTINGS: dict[str, Setting] = {
 }
 RANGES = {name: setting.range for name, setting in SETTINGS.items() if setting.range}
 OF_ROUND = [name for name, setting in SETTINGS.items() if setting.of_round]
+ANYTIME = {"host_plays", "if_away"}  # may change during a round; the others between two
 
 
 def read_settings(values: Mapping[str, Any]) -> dict[str, Any]:
     """Values by the names of their settings; choices become members of their enumeration."""
     choices = {name: SETTINGS[name].choices for name in values}
-    return {name: kind(values[name]) if kind else values[name] for name, kind in choices.items()}
+    return {
+        name: kind(values[name]) if kind and values[name] is not None else values[name]
+        for name, kind in choices.items()
+    }
 
 
 def check(settings: Settings, *, board_set: bool = False) -> None:
@@ -174,8 +196,11 @@ def check_range(name: str, value: int | None, allowed: Range) -> None:
         raise Refusal(f"{name}.invalid", allowed.sentence, name)
 
 
-def may_start(start_by: str, *, is_public: bool, is_host: bool) -> bool:
-    return not is_public and (is_host or start_by == StartBy.ANYONE)
+def may_start(
+    start_by: str, if_away: str, *, is_public: bool, is_host: bool, is_host_away: bool
+) -> bool:
+    stands_in = is_host_away and if_away == IfAway.ANYONE
+    return not is_public and (is_host or stands_in or start_by == StartBy.ANYONE)
 
 
 def may_watch(watching: str, door: str, *, is_member: bool) -> bool:

@@ -15,6 +15,7 @@ REPEATED = "word.repeated"
 OVER = "round.over"
 NOT_STARTED = "round.not_started"
 REMOVED = "seat.removed"  # the host has removed the player, or the seat is of another game
+NOT_PLAYING = "seat.not_playing"
 LIMITED = "rate.limited"
 
 # The sentences by code. `min_length` is the least length of this player's words.
@@ -27,6 +28,7 @@ SENTENCES = {
     OVER: "“{word}” came too late: the round is over.",
     NOT_STARTED: "The round has not started yet.",
     REMOVED: "The host has removed you from this game.",
+    NOT_PLAYING: "You only host this round.",
     LIMITED: "That was too fast. Send it once more.",
 }
 

@@ -8,9 +8,11 @@ from game.snapshots.results import round_results
 from game.snapshots.state import (
     CROWD,
     ROSTER_EVERY,
+    find,
     game_snapshot,
     game_snapshots,
     knocks_of,
+    onlooker_of,
     roster,
     round_summary,
 )

@@ -19,6 +19,7 @@ from game.services.play.seating import knocks, seats, watching
 from game.services.site import texts
 from game.services.solving.lexicons import lexicon_of
 from game.snapshots.values import TOP, Json, board, millis, player, written
+from solver import Lexicon
 
 CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
 ROSTER_EVERY = 3  # seconds
@@ -44,6 +45,12 @@ _words = Prepared(
         in_list("seat_id", seats), round_id=round_
     ).values_list("seat_id", "word", "points")
 )
+_host = Prepared(lambda seat: Seat.objects.filter(pk=seat).order_by())
+_all_words = Prepared(
+    lambda round_: FoundWord.objects.filter(round_id=round_).values_list(
+        "seat_id", "word", "points"
+    )
+)
 
 
 def game_snapshot(game: Game, viewer: Seat | None, now: datetime) -> Json:
@@ -56,9 +63,11 @@ def game_snapshots(
     game: Game, round_: Round | None, viewers: Sequence[Seat | None], now: datetime
 ) -> dict[int | None, Json]:
     """Snapshots by the id of the viewer's seat, with as few queries for many viewers as for one."""
+    host = _host.first(game.host_id) if game.host_id else None
+    is_host_away = host is not None and not host.is_present(now)
     shared = {
         "server_time": millis(now),
-        "game": _game(game),
+        "game": _game(game, host),
         "round": _round(game, round_, now) if round_ else None,
         **roster(game, round_, now, exact=False),
         "announcements": _announcements(now),
@@ -67,7 +76,11 @@ def game_snapshots(
     # A player who joined at this very moment has found nothing yet.
     words = _own_words(round_, [seat.pk for seat in players if seat.joined_at < now])
     snapshots: dict[int | None, Json] = {
-        seat.pk: {**shared, "you": _you(game, seat, round_, words[seat.pk], now)}
+        seat.pk: {
+            **shared,
+            "you": _you(game, seat, round_, words[seat.pk], now)
+            | {"may_start": game.may_start(seat.pk, is_host_away=is_host_away)},
+        }
         for seat in players
     }
     return snapshots | {None: {**shared, "you": None}} if None in viewers else snapshots
@@ -105,11 +118,13 @@ def _announcements(now: datetime) -> list[Json]:
     ]
 
 
-def _game(game: Game) -> Json:
+def _game(game: Game, host: Seat | None) -> Json:
     return {
         "code": game.code,
         "public": game.is_public,
         "host": game.host_id,
+        "host_name": host.name if host else None,
+        "deputy": game.deputy_id,
         "closed": game.closed_at is not None,
         "board_set": bool(game.set_board) and not game.is_daily,
         "daily": game.is_daily,
@@ -158,10 +173,18 @@ def _next_start(game: Game, round_: Round, now: datetime) -> int | None:
 
 def _players(game: Game, round_: Round | None, now: datetime) -> list[Json]:
     counts = dict(_word_counts.all(round_.pk)) if round_ else {}
+    onlooker = onlooker_of(game, round_, now)
     return [
         player(seat, game.host_id, counts.get(seat.pk, 0), now)
         for seat in _listed(game, round_, counts, now)
+        if seat.pk != onlooker
     ]
+
+
+def onlooker_of(game: Game, round_: Round | None, now: datetime) -> int | None:
+    """The seat of the host who only hosts, which is in no list; None where the host plays."""
+    is_running = round_ and round_.phase(now).running
+    return round_.onlooker_id if round_ and is_running else game.onlooker_id
 
 
 def _listed(
@@ -197,13 +220,24 @@ def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, l
     return words
 
 
+def _finds(round_: Round) -> list[Json]:
+    """The words of all players so far, as the host who only hosts sees them."""
+    lexicon = lexicon_of(round_.version)
+    rows = _all_words.all(round_.pk)
+    return [find(seat, word, points, lexicon) for seat, word, points in rows]
+
+
+def find(seat: int, word: str, points: int, lexicon: Lexicon) -> Json:
+    return {"seat": seat, "word": word, "points": points, **written(word, lexicon)}
+
+
 def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json], now: datetime) -> Json:
     shortest = effective_min_length(round_.min_length if round_ else 0, seat.handicap_min_length)
     return {
         "seat": seat.pk,
         "name": seat.name,
         "min_length": shortest or None,
-        "may_start": game.may_start(seat.pk),
+        "finds": _finds(round_) if round_ and seat.pk == round_.onlooker_id else None,
         "words": words,
         "points": sum(word["points"] for word in words),
         "knocks": knocks_of(game, now) if seat.pk == game.host_id else [],

@@ -138,12 +138,22 @@ export interface Knock {
   name: string;
 }
 
+/** A word that a player has found in the running round. */
+export interface PlayerFind {
+  seat: number;
+  word: string;
+  written?: string | undefined;
+  points: number;
+}
+
 export interface You {
   seat: number;
   name: string;
   min_length: number | null;
   may_start: boolean;
   words: ScoredWord[];
+  /** The words of all players, for the host who only hosts this round. */
+  finds: PlayerFind[] | null;
   /** Who waits to be let in; empty unless the player is the host. */
   knocks: Knock[];
   /** The address of the big screen, with its key; null unless the player is the host. */
@@ -153,10 +163,19 @@ export interface You {
 export interface Game {
   public: boolean;
   host: number;
+  host_name: string | null;
+  deputy: number | null;
   closed: boolean;
   daily: boolean;
   door: "open" | "knock" | "locked";
-  settings: { rows: number; columns: number; rounds: number | null; rated: string };
+  settings: {
+    rows: number;
+    columns: number;
+    rounds: number | null;
+    rated: string;
+    host_plays: boolean;
+    if_away: "wait" | "anyone" | "deputy";
+  };
 }
 
 /** `GET games/CODE`, the socket's first message, and the answer to most changes of a game. */
@@ -200,6 +219,7 @@ export type ServerMessage = { server_time?: number } & (
   | ScoresMessage
   | { type: "players"; server_time: number; players: Player[]; present: number }
   | { type: "knocks"; knocks: Knock[] }
+  | { type: "finds"; round: string; finds: PlayerFind[] }
   | { type: "results"; round: string }
   | { type: "found"; word: string; written?: string | undefined; points: number; rare?: boolean }
   | { type: "pong"; id: number }

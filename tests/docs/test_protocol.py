@@ -45,6 +45,7 @@ from game.process_pool import LAB
 from game.rules.verdicts import (
     LIMITED,
     NOT_ON_BOARD,
+    NOT_PLAYING,
     NOT_STARTED,
     OVER,
     RARE,
@@ -228,7 +229,7 @@ def test_the_examples_of_the_protocol_are_answered(run: Run) -> None:
 def test_every_code_is_explained() -> None:
     files = [path for pattern in REFUSING for path in (ROOT / "game").glob(pattern)]
     known = {code for path in files for code in refusals(path.read_text())}
-    known |= VERDICTS
+    known |= VERDICTS | {NOT_PLAYING}
     table = REST.partition("## Errors")[2].partition("## ")[0]
     explained = set(re.findall(r"`(\w+\.\w+)`", table))
     ours = {"FIELD.missing", "FIELD.invalid", "server.error", "server.unavailable"}
@@ -262,7 +263,7 @@ def kinds(source: str) -> set[str]:
 def test_every_code_of_the_sockets_is_explained() -> None:
     explained = set(re.findall(r"`(\w+\.\w+)`", SOCKETS))
     known = {code for path in LIVE for code in refusals(path.read_text())}
-    known |= VERDICTS | {REMOVED, LIMITED}
+    known |= VERDICTS | {REMOVED, LIMITED, NOT_PLAYING}
     of_acting = {
         "game.not_host",
         "game.daily",

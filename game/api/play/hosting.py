@@ -12,6 +12,7 @@ from game.api.play import responses
 from game.api.play.games import InGameView, snapshot
 from game.api.play.requests import (
     ComputerRequest,
+    DeputyRequest,
     DoorRequest,
     HandicapRequest,
     NewcomersRequest,
@@ -108,8 +109,17 @@ HostView = hosting_view(
     "pass_host",
     "Make another player the host",
     SeatRequest,
-    lambda game, by, of, now: hosting.pass_host(game, by, seats.named(game, of["seat"]), now),
+    lambda game, by, of, now: hosting.pass_host(game, by, seats.named(game, of["seat"])),
     description="A computer player can’t be the host.",
+)
+DeputyView = hosting_view(
+    "set_deputy",
+    "Name who is host while you are absent",
+    DeputyRequest,
+    lambda game, by, of, now: hosting.set_deputy(
+        game, by, seats.named(game, of["seat"]) if of.get("seat") else None
+    ),
+    description="For the owner alone. It sets `if_away` to `deputy`, without a seat to `wait`.",
 )
 RenameView = hosting_view(
     "rename_player",

@@ -50,10 +50,16 @@ def _number(allowed: Range, text: str = "", null: bool = True) -> serializers.In
     )
 
 
-def _choice(choices: list[str], text: str = "", required: bool = False) -> serializers.ChoiceField:
+def _choice(
+    choices: list[str], text: str = "", required: bool = False, null: bool = False
+) -> serializers.ChoiceField:
     error = f"Choose one of {', '.join(choices)}."
     return serializers.ChoiceField(
-        choices, required=required, help_text=text, error_messages={"invalid_choice": error}
+        choices,
+        required=required,
+        allow_null=null,
+        help_text=text,
+        error_messages={"invalid_choice": error},
     )
 
 
@@ -78,7 +84,10 @@ def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
         return _number(setting.range, f"{text} {usual}".strip(), null=setting.nullable)
     if setting.choices:
         described = (f"`{choice.value}`: {choice.description}." for choice in setting.choices)
-        return _choice(list(setting.choices), " ".join([text, *described, usual]).strip())
+        told = " ".join([text, *described, usual]).strip()
+        return _choice(list(setting.choices), told, null=setting.nullable)
+    if setting.flag:
+        return serializers.BooleanField(required=False, help_text=f"{text} {usual}")
     return serializers.CharField(
         required=False,
         allow_blank=not setting.nullable,
@@ -89,6 +98,8 @@ def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
 
 
 def _written(default: object) -> str:
+    if isinstance(default, bool):
+        return f"`{str(default).lower()}`"
     return "null" if default is None else f"`{default}`" if default else "none"
 
 
@@ -145,6 +156,12 @@ class SeatRequest(Serializer):
         "A seat is a whole number, as snapshots have it.",
         required=True,
         help_text="The number of a seat in the snapshot.",
+    )
+
+
+class DeputyRequest(Serializer):
+    seat = integer_field(
+        1, MAX_ID, "A seat is a whole number, as snapshots have it.", allow_null=True
     )
 
 

@@ -48,6 +48,8 @@ def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
     setting = SETTINGS[name]
     if setting.choices:
         return serializers.ChoiceField([choice.value for choice in setting.choices])
+    if setting.flag:
+        return serializers.BooleanField()
     if setting.range:
         return serializers.IntegerField(allow_null=setting.nullable and setting.resolve is None)
     return serializers.CharField(allow_null=setting.nullable)
@@ -57,6 +59,11 @@ class GameState(Serializer):
     code = serializers.CharField()
     public = serializers.BooleanField()
     host = serializers.IntegerField(allow_null=True, help_text="The host’s seat.")
+    host_name = serializers.CharField(allow_null=True)
+    deputy = serializers.IntegerField(
+        allow_null=True,
+        help_text="The seat of who is host while the owner is absent, if `if_away` is `deputy`.",
+    )
     closed = serializers.BooleanField()
     board_set = serializers.BooleanField(
         help_text="Whether the host chose the board, and so may know its words."
@@ -144,6 +151,13 @@ class OwnWord(Serializer):
     rare = rare_field()
 
 
+class FindState(Serializer):
+    seat = serializers.IntegerField()
+    word = serializers.CharField()
+    written = written_field()
+    points = serializers.IntegerField()
+
+
 class KnockState(Serializer):
     seat = serializers.IntegerField()
     name = serializers.CharField()
@@ -158,6 +172,11 @@ class You(Serializer):
     )
     words = OwnWord(many=True)
     points = serializers.IntegerField()
+    finds = FindState(
+        many=True,
+        allow_null=True,
+        help_text="For the host who only hosts this round: the words of all players. Else null.",
+    )
     knocks = KnockState(many=True, help_text="For the host: who waits to be let in.")
     screen = serializers.CharField(
         allow_null=True,

@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet, Value
 from django.db.models.functions import Coalesce
 
-from game.models import FORGOTTEN, DailyTry, Player, Seat
+from game.models import FORGOTTEN, DailyTry, Game, Player, Seat
 from game.services.accounts import log
 from game.services.learn import missed_words
 from game.services.play import notifications
@@ -46,7 +46,7 @@ def _merge(guest: Player, player: Player, now: datetime) -> list[int]:
     _move(guest, player)
     missed_words.merge(guest, player)
     leaderboards.merge(guest, player)
-    return _leave_behind(guest, now)
+    return _leave_behind(guest, player, now)
 
 
 def _lock(guest: Player, player: Player) -> bool:
@@ -68,9 +68,12 @@ def _move(guest: Player, player: Player) -> None:
     tries.exclude(daily__in=days).update(player=player)
 
 
-def _leave_behind(guest: Player, now: datetime) -> list[int]:
-    """Takes the names away from what could not be moved. Returns the games that this changes."""
+def _leave_behind(guest: Player, player: Player, now: datetime) -> list[int]:
+    """Takes the names away from what could not be moved; games of the guest become the account's.
+    Returns the games that this changes."""
     left: QuerySet[Seat] = Seat.objects.filter(player=guest)
+    for seat in Seat.objects.filter(player=player, game__owner__in=left):
+        Game.objects.filter(pk=seat.game_id).update(owner=seat, host=seat)
     left.filter(knocked_at__isnull=False, removed_at=None).delete()
     log.rename(left, FORGOTTEN)
     left.update(name=FORGOTTEN, name_key=None, left_at=Coalesce("left_at", Value(now)))

@@ -20,7 +20,7 @@ from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.common_words import CommonWords
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import OF_ROUND
+from game.rules.settings import OF_ROUND, IfAway
 from game.services.play import computers, games, notifications
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
@@ -65,7 +65,8 @@ def _current(game: Game, now: datetime) -> Round | None:
     due = next_start(game, last)
     if last is None or due is None or not due - COUNTDOWN <= now < due + GONE:
         return last
-    if not Seat.objects.filter(game_id=game.pk).present(now).exists():
+    waits = game.if_away == IfAway.WAIT and game.is_host_away(now)
+    if waits or not Seat.objects.filter(game_id=game.pk).present(now).exists():
         return last
     try:
         return _deal(game, last.number + 1, last.series_place + 1, max(due, now + COUNTDOWN))
@@ -93,7 +94,7 @@ def start(game: Game, by: Seat, now: datetime) -> Round:
 
     Returns a round that is running already. Raises Refusal.
     """
-    fresh = _startable(game, by)
+    fresh = _startable(game, by, now)
     last = latest(fresh)
     if last and last.phase(now) is not Phase.FINISHED:
         return last
@@ -103,10 +104,11 @@ def start(game: Game, by: Seat, now: datetime) -> Round:
 
 
 def finish(game: Game, by: Seat, now: datetime) -> Round:
-    """Ends the round that is running, if it is untimed or the player is alone. Raises Refusal."""
-    fresh = _startable(game, by)
+    """Ends the round that is running, if it is untimed, or the player is alone or the host who only
+    hosts. Raises Refusal."""
+    fresh = _startable(game, by, now)
     running = Round.objects.filter(game=fresh, starts_at__lte=now).running(now)
-    if not fresh.is_solo():
+    if not fresh.is_solo() and by.pk != fresh.onlooker_id:
         running = running.filter(ends_at=None)
     if not running.update(ends_at=now):
         raise Refusal("round.not_untimed", "There is no untimed round to end.")
@@ -130,7 +132,7 @@ def before_series(round_: Round) -> int:
     return round_.number - round_.series_place
 
 
-def _startable(game: Game, by: Seat) -> Game:
+def _startable(game: Game, by: Seat, now: datetime) -> Game:
     """The game, read again. Raises Refusal where this player may not start a round."""
     fresh = Game.objects.select_related("dictionary").get(pk=game.pk)
     if fresh.is_public:
@@ -141,7 +143,7 @@ def _startable(game: Game, by: Seat) -> Game:
         raise Refusal("seat.unknown", "You are not in this game.")
     if fresh.is_daily:
         raise Refusal("game.daily", "The daily board is played once, for three minutes.")
-    if not fresh.may_start(by.pk):
+    if not fresh.may_start(by.pk, is_host_away=fresh.is_host_away(now)):
         raise Refusal("game.not_host", "Only the host can start a round.")
     return fresh
 
@@ -204,6 +206,7 @@ def store(
         **{name: getattr(game, name) for name in OF_ROUND},
         common_from=deal.common_from,
         version=deal.version,
+        onlooker_id=game.onlooker_id,
         salt=secrets.token_hex(16),
         starts_at=starts_at,
         ends_at=starts_at + length if length else None,

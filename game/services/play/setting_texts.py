@@ -18,7 +18,8 @@ class SettingText:
     messages. `prominent`: whether the field stands above “More settings”.
 
     `offered`: the numbers in the form. `in_words`: turns them into labels. `null`: the value and
-    the label of the form’s choice for None; the value is empty where None is the default.
+    the label of the form’s choice for None; the value is empty where None is the default. `flag`:
+    the labels of the choices for true and false.
 
     `feature`: describes a value other than the default one to players.
     """
@@ -30,6 +31,7 @@ class SettingText:
     offered: tuple[int, ...] = ()
     in_words: Callable[[int], str] = str
     null: tuple[str, str] | None = None
+    flag: tuple[str, str] | None = None
     feature: Callable[[Any], str] | None = None
 
 
@@ -118,5 +120,16 @@ TEXTS = {
         label="Who may watch",
         noun="such person",
         feature=lambda chosen: f"to watch: {Watching(chosen).description}",
+    ),
+    "host_plays": SettingText(
+        help="False: the host has no place in lists, standings and ratings, and sees all words.",
+        label="The host",
+        flag=("Plays too", "Only hosts"),
+        feature=lambda _: "the host does not play",
+    ),
+    "if_away": SettingText(
+        help="While the owner is absent. Null: `wait` for a host who only hosts, else `anyone`.",
+        label="While the host is away",
+        null=("", "The usual: rounds wait for a host who only hosts"),
     ),
 }

@@ -35,7 +35,7 @@ def settle(round_: Round, now: datetime) -> bool:
     overdue = Round.objects.overdue(now).filter(pk=round_.pk)
     if not overdue.exists():
         return False
-    round_.refresh_from_db(fields=["ends_at", "settled_at", "computers"])
+    round_.refresh_from_db(fields=["ends_at", "settled_at", "computers", "onlooker"])
     if round_.computers or not round_.game.is_public:
         computers.play_out(round_, now)
     # Before the transaction: with a thousand players it takes longer than others should wait.
@@ -75,7 +75,7 @@ def settle_overdue(rounds: RoundQuerySet, now: datetime, most: int | None = None
 def found_words(round_: Round) -> dict[int, list[Find]]:
     """The words that each seat found, in the order in which they were received.
 
-    Without players who were removed before the round was settled.
+    Without players who were removed before the round was settled, and the host who only hosts.
     """
     finds: dict[int, list[Find]] = defaultdict(list)
     rows = _found(round_).values_list("seat_id", "word", "received_at")
@@ -88,13 +88,16 @@ def _found(round_: Round) -> QuerySet[FoundWord]:
     counts = Q(seat__removed_at=None)
     if round_.settled_at:
         counts |= Q(seat__removed_at__gte=round_.settled_at)
-    return FoundWord.objects.filter(counts, round_id=round_.pk)
+    found = FoundWord.objects.filter(counts, round_id=round_.pk)
+    return found.exclude(seat=round_.onlooker_id) if round_.onlooker_id else found
 
 
 def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
     """The results of the round, and the handicaps that they include."""
     finds = found_words(round_)
     seats = Seat.objects.taken().filter(game_id=round_.game_id)
+    if round_.onlooker_id:
+        seats = seats.exclude(pk=round_.onlooker_id)
     if not round_.game.is_public:  # present players who found nothing are ranked last
         present = seats.filter(
             Q(left_at=None) | Q(left_at__gt=round_.starts_at),

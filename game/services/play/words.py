@@ -12,7 +12,7 @@ from game.db.prepared import Prepared, PreparedInsert, in_list, in_rows
 from game.models import FoundWord, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import effective_min_length
-from game.rules.verdicts import REMOVED, Verdict, judge, refused
+from game.rules.verdicts import NOT_PLAYING, REMOVED, Verdict, judge, refused
 from game.services.play import notifications
 from game.services.play.round_solutions import RoundSolution, solution_of
 
@@ -144,6 +144,8 @@ class _Batch:
         seat = (round_.game_id, entry.seat_id)
         if seat not in self.min_lengths:
             return refused(word, REMOVED)
+        if entry.seat_id == round_.onlooker_id:
+            return refused(word, NOT_PLAYING)
         found = self.found[round_id, entry.seat_id]
         if entry.again and word in found:
             return Verdict(word, True, solution.words[word], rare=solution.is_bonus(word))

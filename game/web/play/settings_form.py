@@ -29,6 +29,7 @@ OFFERED = {value for _, choices in BOARDS for value, _ in choices}
 LABELLED = {name: text for name, text in TEXTS.items() if text.label}
 FIELDS = ("board", *LABELLED)
 LINE = ("board", *(name for name, text in LABELLED.items() if text.prominent), "scoring")
+FLAG = ("yes", "no")
 UNSAID = Scoring.OFFICIAL.value
 # The field that shows a refusal of what the services call otherwise.
 BLAMED = {name: "board" for name in SETTINGS if name not in LABELLED}
@@ -144,6 +145,7 @@ def offered(name: str) -> list[tuple[str, str]]:
     text = TEXTS[name]
     choices = [(str(number), text.in_words(number)) for number in text.offered]
     choices += [(choice.value, choice.label) for choice in SETTINGS[name].choices or ()]
+    choices += zip(FLAG, text.flag or (), strict=False)
     if text.null is None:
         return choices
     is_default = not text.null[0]
@@ -159,6 +161,8 @@ def _is_explained(name: str) -> bool:
 
 
 def _as_choice(name: str, value: Any) -> str:
+    if SETTINGS[name].flag:
+        return FLAG[0] if value else FLAG[1]
     null = TEXTS[name].null
     if value is None:
         return null[0] if null else ""
@@ -167,6 +171,8 @@ def _as_choice(name: str, value: Any) -> str:
 
 def _value(name: str, choice: str) -> Any:
     """The inverse of `_as_choice`, but for members of enumerations."""
+    if SETTINGS[name].flag:
+        return choice == FLAG[0]
     null = TEXTS[name].null
     if null and choice == null[0]:
         return None

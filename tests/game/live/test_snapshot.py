@@ -151,13 +151,14 @@ async def test_new_settings_and_announcements_are_sent(table: Table) -> None:
 
 
 def test_a_connected_player_counts_as_present(table: Table) -> None:
-    """A host who has been away for a minute is followed by somebody who is there."""
+    """While the host has been away for a minute, somebody who is there may start a round."""
     long_ago = timezone.now() - timedelta(minutes=2)
     Seat.objects.filter(game=table.game).update(joined_at=long_ago, seen_at=long_ago)
 
     async def scene() -> None:
         bob = await sit_down(table.game, table.bob)
-        assert bob.heard[-1]["game"]["host"] == table.bob.pk
+        assert bob.heard[-1]["game"]["host"] == table.alice.pk
+        assert bob.heard[-1]["you"]["may_start"]
         online = {player["name"]: player["online"] for player in bob.heard[-1]["players"]}
         assert online == {"alice": False, "bob": True}
 

@@ -1,6 +1,7 @@
 """What may be chosen for a game."""
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import (
+    IfAway,
     Settings,
     StartBy,
     check,
@@ -65,7 +67,10 @@ def test_larger_boards_have_other_points() -> None:
 
 
 def test_the_setting_decides_who_may_start_a_round() -> None:
-    for is_host in (True, False):
-        assert may_start(StartBy.HOST, is_public=False, is_host=is_host) is is_host
-        assert may_start(StartBy.ANYONE, is_public=False, is_host=is_host)
-        assert not may_start(StartBy.ANYONE, is_public=True, is_host=is_host)
+    for is_host, is_host_away, if_away in product((True, False), (True, False), IfAway):
+        host = {"is_host": is_host, "is_host_away": is_host_away}
+        stands_in = is_host_away and if_away is IfAway.ANYONE
+        may = may_start(StartBy.HOST, if_away, is_public=False, **host)
+        assert may is (is_host or stands_in)
+        assert may_start(StartBy.ANYONE, if_away, is_public=False, **host)
+        assert not may_start(StartBy.ANYONE, if_away, is_public=True, **host)

@@ -58,6 +58,8 @@ def test_the_snapshot_of_a_lobby_is_complete() -> None:
             "code": game.code,
             "public": False,
             "host": alice.pk,
+            "host_name": "alice",
+            "deputy": None,
             "closed": False,
             "board_set": False,
             "daily": False,
@@ -74,9 +76,10 @@ def test_the_snapshot_of_a_lobby_is_complete() -> None:
             "seat": bob.pk,
             "name": "bob",
             "min_length": None,
-            "may_start": False,
+            "may_start": True,
             "words": [],
             "points": 0,
+            "finds": None,
             "knocks": [],
             "screen": None,
         },
@@ -154,7 +157,7 @@ def test_fifty_viewers_take_as_many_queries_as_one() -> None:
         counts.append(len(queries))
         assert set(told) == {seat.pk for seat in viewers}
         assert all(one["you"]["words"] == [{"word": "cat", "points": 1}] for one in told.values())
-    assert counts == [4, 4]
+    assert counts == [5, 5]
 
 
 def test_newcomers_see_the_round_that_the_hub_knows() -> None:

@@ -11,7 +11,16 @@ from game.models import Game, Player, Seat
 from game.rules import computer
 from game.rules.computer import Strength
 from game.rules.refusals import Refusal
-from game.rules.settings import HANDICAPS, NEWCOMERS, Door, Settings, check, check_range
+from game.rules.settings import (
+    ANYTIME,
+    HANDICAPS,
+    NEWCOMERS,
+    Door,
+    IfAway,
+    Settings,
+    check,
+    check_range,
+)
 from game.services.play import games, notifications, rounds, settling
 from game.services.play.seating import knocks, seats, watching
 
@@ -19,7 +28,7 @@ from game.services.play.seating import knocks, seats, watching
 def configure(
     game: Game, by: Seat, settings: Settings, now: datetime, *, keep_board: bool = True
 ) -> None:
-    """Changes the settings between two rounds.
+    """Changes the settings between two rounds, those of `ANYTIME` also during one.
 
     `keep_board`: whether a board that the host set stays, unless the size changes. Raises Refusal.
     """
@@ -28,12 +37,21 @@ def configure(
     same_size = (settings.rows, settings.columns) == (before.rows, before.columns)
     keep_board = keep_board and same_size
     check(settings, board_set=keep_board and bool(before.set_board))
-    columns = games.columns_of(settings, kept=before.dictionary)
-    with _changes(game, by):
-        _between_rounds(game, now)
+    old, new = before.stored(), settings.stored()
+    changed = {name for name in old if old[name] != new[name]}
+    if changed <= ANYTIME and keep_board:
+        columns = {name: new[name] for name in ANYTIME}
+    else:
+        columns = games.columns_of(settings, kept=before.dictionary)
+    with _changes(game, by) as stored:
+        if not columns.keys() <= ANYTIME:
+            _between_rounds(game, now)
         if not keep_board:
             columns["set_board"] = ""
         Game.objects.filter(pk=game.pk).update(**columns)
+        if not settings.host_plays:  # who plays again does so from the next round on
+            running = stored.rounds_played.running(now).filter(onlooker=None)
+            running.update(onlooker=stored.owner_id)
     game.refresh_from_db()
 
 
@@ -164,16 +182,40 @@ def _check_own(seat: QuerySet[Seat]) -> None:
         raise Refusal("name.of_host", detail, "name")
 
 
-def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
-    """Makes another player the host, and the owner if `by` is that. Raises Refusal."""
+def pass_host(game: Game, by: Seat, seat: Seat) -> None:
+    """Makes another player the host and owner, who plays on. Raises Refusal unless `by` is the
+    owner, or host of a game that has none."""
+    with _changes(game, by) as stored:
+        _check_owner(stored, by)
+        _check_person(game, seat)
+        columns = {"host_id": seat.pk, "owner_id": seat.pk, "host_plays": True, "deputy": None}
+        Game.objects.filter(pk=game.pk).update(**columns)
+    game.refresh_from_db()
+
+
+def set_deputy(game: Game, by: Seat, seat: Seat | None) -> None:
+    """Names who is host while the owner is absent; None: the game waits then. Raises Refusal unless
+    `by` is the owner."""
+    with _changes(game, by) as stored:
+        _check_owner(stored, by)
+        if seat:
+            _check_person(game, seat)
+        if_away = IfAway.DEPUTY if seat else IfAway.WAIT
+        Game.objects.filter(pk=game.pk).update(deputy=seat, if_away=if_away)
+    game.refresh_from_db()
+
+
+def _check_owner(stored: Game, by: Seat) -> None:
+    if stored.owner_id not in (None, by.pk):
+        raise Refusal("game.not_host", "Only the owner of the game can do this.")
+
+
+def _check_person(game: Game, seat: Seat) -> None:
+    """Raises Refusal unless the player is in the game, and no computer."""
     if seat.strength is not None:
         raise Refusal("seat.computer", "A computer player can’t be the host.", "seat")
-    with _changes(game, by) as stored:
-        if not seats.of_game(game, seat).filter(left_at=None).exists():
-            raise Refusal("seat.unknown", "This player has left the game.")
-        owner_id = seat.pk if stored.owner_id == by.pk else stored.owner_id
-        Game.objects.filter(pk=game.pk).update(host_id=seat.pk, owner_id=owner_id)
-    game.host_id, game.owner_id = seat.pk, owner_id
+    if not seats.of_game(game, seat).filter(left_at=None).exists():
+        raise Refusal("seat.unknown", "This player has left the game.")
 
 
 @contextmanager

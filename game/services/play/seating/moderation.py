@@ -32,6 +32,7 @@ def remove(seat: Seat, now: datetime) -> None:
         # Finished rounds keep the words of this player.
         settling.settle_overdue(game.rounds_played.all(), now)
         Seat.objects.taken().filter(pk=seat.pk).update(removed_at=now, name_key=None)
+        Game.objects.filter(owner=seat).update(owner=None)
         presence.replace_absent_host(game, now)
     notifications.notify(seat.game_id)
 
@@ -64,6 +65,7 @@ def forget(player: Player, now: datetime) -> None:
     The log forgets the names too. Their words and ratings stay without a name, as the points and
     ratings of the others depend on them.
     """
+    Game.objects.filter(owner__player=player).update(owner=None)
     for seat in Seat.objects.filter(player=player).seated():
         presence.leave(seat.game, seat, now)
     for game_id in _forget(player):

@@ -1,7 +1,8 @@
 """Who is in a game: players join, leave and are seen, and an absent host is replaced.
 
-The owner of a private game is its host. While they are absent, another player is host who was
-there before they left, so that no stranger gets the game. When they come back, they are host again.
+The owner of a private game is its host, also while absent, unless the settings say that a deputy
+is host then. Where the owner is gone for good, another player is host who was there before they
+left, so that no stranger gets the game.
 """
 
 import logging
@@ -15,7 +16,7 @@ from game.db.failures import UNAVAILABLE
 from game.db.prepared import Prepared
 from game.models import Game, Player, Seat
 from game.models.seat import GONE
-from game.rules.settings import Door
+from game.rules.settings import Door, IfAway
 from game.services.play import games, notifications
 from game.services.play.seating import knocks, seats
 
@@ -32,7 +33,7 @@ _present_owner = Prepared(  # if they are the host
         .values_list("pk")
     )
 )
-_led = Prepared(lambda game: Game.objects.filter(pk=game).select_related("owner", "host"))
+_led = Prepared(lambda game: Game.objects.filter(pk=game).select_related("owner", "host", "deputy"))
 
 
 def join(game: Game, player: Player, name: str | None, now: datetime, address: str = "") -> Seat:
@@ -63,7 +64,7 @@ def join(game: Game, player: Player, name: str | None, now: datetime, address: s
 def leave(game: Game, seat: Seat, now: datetime) -> None:
     """Leaves the game. The seat keeps its name and words, and joining again returns to it.
 
-    A host who leaves is replaced until they come back.
+    The deputy of a host who leaves is host until they come back.
     """
     with transaction.atomic():
         Game.objects.locked().get(pk=game.pk)
@@ -92,8 +93,11 @@ def touch_all(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
 
 
 def replace_absent_host(game: Game, now: datetime) -> bool:
-    """Makes the owner the host again, or replaces a host who has been absent for a minute by the
-    present player who joined first of those who joined before the host left. Whether it did."""
+    """Makes the deputy the host while the owner is absent, and the owner after. Whether it did.
+
+    Where the owner is gone for good, the host is replaced by the present player who joined first of
+    those who joined before the host left.
+    """
     if game.is_public or _present_owner.first(game.pk, now - GONE):
         return False
     [stored] = _led.all(game.pk)
@@ -105,9 +109,12 @@ def replace_absent_host(game: Game, now: datetime) -> bool:
 
 
 def _leader(game: Game, now: datetime) -> Seat | None:
-    for seat in (game.owner, game.host):
-        if seat and seat.is_present(now):
-            return seat
+    if owner := game.owner:
+        deputy = game.deputy if game.if_away == IfAway.DEPUTY else None
+        stands_in = deputy and deputy.is_present(now) and not owner.is_present(now)
+        return deputy if stands_in else owner
+    if game.host and game.host.is_present(now):
+        return game.host
     present = Seat.objects.filter(game_id=game.pk).present(now)
     if game.host:
         present = present.filter(joined_at__lte=_gone_at(game.host))

@@ -69,7 +69,12 @@ def remove(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
 
 
 def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    hosting.pass_host(game, seat, submitted_seat(request.POST, game), now)
+    hosting.pass_host(game, seat, submitted_seat(request.POST, game))
+
+
+def set_deputy(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    hosting.set_deputy(game, seat, submitted_seat(request.POST, game))
+    messages.success(request, "The deputy hosts while you are away.")
 
 
 def add_computer(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -141,6 +146,7 @@ ACTIONS: dict[str, Action] = {
     "rename": rename,
     "remove": remove,
     "pass_host": pass_host,
+    "deputy": set_deputy,
     "computer": add_computer,
     "door": set_door,
     "screen": renew_screen,

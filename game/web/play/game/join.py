@@ -73,6 +73,8 @@ def join_form(
     player = player_of(request.session)
     own = Seat.objects.filter(game=game, player=player).first() if player else None
     seats = Seat.objects.filter(game=game).present(now)
+    if game.onlooker_id:
+        seats = seats.exclude(pk=game.onlooker_id)
     names = list(seats.order_by("joined_at", "pk").values_list("name", flat=True)[:NAMED])
     context = {
         "game": game,

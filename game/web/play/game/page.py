@@ -4,6 +4,7 @@ Scripts keep the page up to date. Without scripts it shows the state at the time
 Its forms are sent to its own address.
 """
 
+from collections import defaultdict
 from datetime import datetime
 from typing import Any
 
@@ -22,7 +23,7 @@ from game.rules.settings import Door
 from game.rules.wording import clock, counted
 from game.services.play import replays
 from game.services.play.seating import presence
-from game.snapshots import game_snapshot
+from game.snapshots import Json, game_snapshot
 from game.web.errors import rate_limited
 from game.web.learn.words import panel_of
 from game.web.play.game.actions import ACTIONS, submit_word
@@ -81,8 +82,11 @@ def _context(
     round_ = state["round"]
     phase = round_["phase"] if round_ else "lobby"
     may_start = state["you"]["may_start"]
-    solo = game.door == Door.LOCKED and len(state["players"]) == 1
-    may_finish = phase == "playing" and (round_["ends_at"] is None or game.is_solo())
+    solo = game.door == Door.LOCKED and game.host_plays and len(state["players"]) == 1
+    finds = state["you"]["finds"]
+    may_finish = phase == "playing" and (
+        round_["ends_at"] is None or game.is_solo() or finds is not None
+    )
     tiles = tiles_of(round_["board"]) if round_ else []
     found = [word["word"] for word in state["you"]["words"]]
     address = request.build_absolute_uri(game_address(game))
@@ -100,6 +104,7 @@ def _context(
         "target": replays.target(request.session, game, round_["number"] if round_ else 0),
         "face_down": blank(game.rows, game.columns),
         "spoken_rows": spoken_rows(tiles),
+        "everybody": None if finds is None else _words_by_player(state["players"], finds),
         "may_start": may_start,
         "solo": solo,
         "may_finish": may_start and may_finish,
@@ -116,6 +121,13 @@ def _context(
         "newcomers": [(minutes, counted(minutes, "minute")) for minutes in NEWCOMER_MINUTES],
         "max_name": MAX_NAME,
     }
+
+
+def _words_by_player(players: list[Json], finds: list[Json]) -> list[Json]:
+    words: dict[int, list[str]] = defaultdict(list)
+    for find in finds:
+        words[find["seat"]].insert(0, find["written"] if "written" in find else find["word"])
+    return [{"name": player["name"], "found": words[player["seat"]]} for player in players]
 
 
 def _time(round_: dict[str, Any] | None, now: int) -> str:

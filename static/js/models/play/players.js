@@ -1,6 +1,6 @@
 // The players of a game, and what the page tells them between rounds.
 
-/** @import { Handicap, Player, Snapshot } from "#js/types.js" */
+/** @import { Handicap, Player, PlayerFind, Snapshot } from "#js/types.js" */
 
 // -- the list of players --------------------------------------------------------------------------------------
 
@@ -37,20 +37,38 @@ export function withCounts(players, counted, isPublic) {
  * Whether the player is alone, and nobody can come in.
  * @param {Pick<Snapshot, "game" | "players">} snapshot
  */
-export const isSolo = ({ game, players }) => !game.public && game.door === "locked" && players.length === 1;
+export const isSolo = ({ game, players }) =>
+  !game.public && game.settings.host_plays && game.door === "locked" && players.length === 1;
 
 /**
  * Whether nobody else can come in, computers aside: the player may end a round that has a clock.
  * @param {Pick<Snapshot, "game" | "players">} snapshot
  */
 export const isOnlyPerson = ({ game, players }) =>
-  !game.public && game.door === "locked" && players.filter(({ computer }) => !computer).length === 1;
+  !game.public && game.settings.host_plays && game.door === "locked" && players.filter(({ computer }) => !computer).length === 1;
 
 /**
  * Whether nobody else is there who would lose something, computers aside.
  * @param {Pick<Player, "computer" | "online">[]} players
  */
 export const isAlone = (players) => players.filter(({ computer, online }) => online && !computer).length <= 1;
+
+// -- all words ------------------------------------------------------------------------------------------------
+//
+// What the host who only hosts sees of a running round.
+
+/**
+ * The players with their words, the latest first; whoever has the most points comes first.
+ * @param {Pick<Player, "seat" | "name">[]} players
+ * @param {PlayerFind[]} finds In the order in which they were found.
+ */
+export function wordsByPlayer(players, finds) {
+  const rows = players.map(({ seat, name }) => {
+    const words = finds.filter((find) => find.seat === seat).reverse();
+    return { seat, name, words, points: words.reduce((sum, { points }) => sum + points, 0) };
+  });
+  return rows.sort((a, b) => b.points - a.points);
+}
 
 // -- handicaps ------------------------------------------------------------------------------------------------
 
@@ -111,11 +129,11 @@ export function presentText(players) {
 
 /**
  * What players who can't start the round wait for.
- * @param {Pick<Snapshot, "players" | "game" | "round">} snapshot
+ * @param {Pick<Snapshot, "game" | "round">} snapshot
  * @param {boolean} isFirst Whether no round has been played yet.
  */
 export function waitingText(snapshot, isFirst) {
-  const host = snapshot.players.find((player) => player.host)?.name ?? "the host";
+  const host = snapshot.game.host_name ?? "the host";
   if (isFirst) return `You’re in. Waiting for ${host} to start.`;
   return `Waiting for ${host} to start ${isSeriesOver(snapshot) ? "a new series" : "the next round"}.`;
 }

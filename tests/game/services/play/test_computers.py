@@ -137,7 +137,7 @@ def test_snapshots_mark_it_and_keep_its_words_and_the_salt() -> None:
 def test_a_computer_is_no_host_and_no_newcomer() -> None:
     game = new_game()
     host, seat = host_of(game), add(game)
-    assert refusal(hosting.pass_host, game, host, seat, NOW) == "seat.computer"
+    assert refusal(hosting.pass_host, game, host, seat) == "seat.computer"
     presence.leave(game, host, later(1))
     game.refresh_from_db()
     assert game.host_id == host.pk

@@ -214,6 +214,7 @@ def test_an_absent_host_is_replaced_by_one_player(at_once: AtOnce) -> None:
     seats = [sit(game, f"bob {n}", later(n)) for n in range(4)]
     for seat in seats:
         presence.touch(seat, later(50))
+    hosting.set_deputy(game, host_of(game), seats[0])
     done = at_once(*[partial(presence.replace_absent_host, game, later(70))] * SEVERAL)
     assert Counter(done) == {True: 1, False: SEVERAL - 1}
     assert host_of(game) == seats[0]

@@ -168,6 +168,7 @@ def test_an_untimed_round_ends_when_it_is_ended() -> None:
     assert say(round_, bob, "cat", later(5000))[0].accepted
     assert not settling.settle(round_, later(5000))
     assert rounds.start(game, alice, later(5000)) == round_
+    presence.touch(alice, later(5000))
     with pytest.raises(Refusal, match="Only the host"):
         rounds.finish(game, bob, later(5000))
     assert rounds.finish(game, alice, later(5001)).ends_at == later(5001)

@@ -13,7 +13,7 @@ from django.utils import timezone
 from game.models import Dictionary, Game, Seat
 from game.rules.common_words import CommonWords
 from game.rules.results import Reveal, Scoring
-from game.rules.settings import Rated, Settings, StartBy, Watching
+from game.rules.settings import IfAway, Rated, Settings, StartBy, Watching
 from game.services.play.seating import hosting
 from game.web.play.settings_form import GameForm
 from tests.game.play import NOW, host_of
@@ -315,6 +315,8 @@ OTHERS = Settings(
     start_by=StartBy.ANYONE,
     reveal=Reveal.NEVER,
     watching=Watching.NOBODY,
+    host_plays=False,
+    if_away=IfAway.DEPUTY,
 )
 
 

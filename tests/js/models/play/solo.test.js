@@ -3,11 +3,11 @@ import { test } from "node:test";
 
 import { isAlone, isOnlyPerson, isSolo } from "#js/models/play/players.js";
 
-const state = (game, players = 1) => ({ game: { public: false, door: "locked", ...game }, players: Array(players).fill({}) });
+const state = (game, players = 1) => ({ game: { public: false, door: "locked", settings: { host_plays: true }, ...game }, players: Array(players).fill({}) });
 
 test("one player behind a locked door is alone", () => {
   assert.equal(isSolo(state({})), true);
-  for (const other of [state({ public: true }), state({ door: "open" }), state({}, 2)]) assert.equal(isSolo(other), false);
+  for (const other of [state({ public: true }), state({ door: "open" }), state({ settings: { host_plays: false } }), state({}, 2)]) assert.equal(isSolo(other), false);
 });
 
 test("computers don't keep the player from ending a round", () => {

@@ -77,7 +77,7 @@ export class Hosting {
 
   /**
    * Changes a player.
-   * @param {string} action `remove`, `pass_host`, or `player` to save the form.
+   * @param {string} action `remove`, `pass_host`, `deputy`, or `player` to save the form.
    * @param {Player} player
    * @param {PlayerForm} form
    */
@@ -87,7 +87,7 @@ export class Hosting {
       return;
     }
     /** @type {[path: string, data: object][]} */
-    const changes = action === "player" ? changesOf(player, form) : [["host", {}]];
+    const changes = action === "player" ? changesOf(player, form) : [[action === "pass_host" ? "host" : action, {}]];
     for (const [path, data] of changes) this.update(await this.#post(path, { seat: player.seat, ...data }));
     hideNotice();
   }

@@ -10,12 +10,12 @@ import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
 import { Hosting } from "./hosting.js";
 import { DrillView, hideVerdict, Introduction, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
-import { KnocksView, PlayersView } from "./players.js";
+import { EverybodyView, KnocksView, PlayersView } from "./players.js";
 import { RoundPhase } from "./round_phase.js";
 import { WordInput } from "./word_input.js";
 import { WordSubmission } from "./word_submission.js";
 
-/** @import { Ack, ErrorMessage, Player, Round, ScoresMessage, ServerMessage, Snapshot } from "#js/types.js" */
+/** @import { Ack, ErrorMessage, Player, PlayerFind, Round, ScoresMessage, ServerMessage, Snapshot } from "#js/types.js" */
 /** @import { Status } from "./messages.js" */
 
 export class GamePage {
@@ -37,6 +37,7 @@ export class GamePage {
     this.players = new PlayersView(this.hosting);
     this.introduction = new Introduction();
     this.knocks = new KnocksView(this.hosting, this.effects);
+    this.everybody = new EverybodyView();
     this.phase = new RoundPhase(this, this.effects);
     this.#listen();
     /** @type {Snapshot} */
@@ -76,6 +77,7 @@ export class GamePage {
     else if (message.type === "players") this.#showPlayers(message.players, message.present);
     else if (message.type === "knocks") this.knocks.show(message.knocks);
     else if (message.type === "scores") this.#updateScores(message);
+    else if (message.type === "finds") this.#showFinds(message.round, message.finds);
     else if (message.type === "results") this.phase.intermission.settled(message.round);
     else if (message.type === "error") this.#failed(message);
   }
@@ -107,6 +109,7 @@ export class GamePage {
     this.submission.merge(you?.words ?? []);
     if (round?.board) this.board.show(round.board);
     this.drill.showStarts();
+    this.everybody.add(round?.id ?? null, you?.finds ?? []);
     this.#showPlayers(snapshot.players, snapshot.present);
     this.hosting.show(snapshot);
     this.knocks.show(you?.knocks ?? []);
@@ -135,6 +138,15 @@ export class GamePage {
     this.board.hide(rows, columns);
   }
 
+  /**
+   * @param {string} round
+   * @param {PlayerFind[]} finds
+   */
+  #showFinds(round, finds) {
+    this.everybody.add(round, finds);
+    this.everybody.show(this.snapshot);
+  }
+
   /** @param {ScoresMessage} message */
   #updateScores({ players, present }) {
     this.#showPlayers(withCounts(this.snapshot.players, players, this.snapshot.game.public), present);
@@ -148,6 +160,7 @@ export class GamePage {
     const counted = withOwnCount(players, this.snapshot.you?.seat, this.submission.count);
     this.snapshot = { ...this.snapshot, players: counted, present };
     const newcomers = this.players.show(this.snapshot);
+    this.everybody.show(this.snapshot);
     this.hosting.isAlone = isAlone(counted);
     if (newcomers.length && this.root.dataset.phase === "lobby" && !this.snapshot.game.public) {
       showArrival(newcomers);

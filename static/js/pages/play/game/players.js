@@ -3,9 +3,9 @@
 import { announce, byId, element, field, find, query, queryAll, showErrors } from "../../../lib/dom.js";
 import { ApiError } from "../../../lib/requests.js";
 import { counted, digits } from "../../../lib/wording.js";
-import { handicapText } from "../../../models/play/players.js";
+import { handicapText, wordsByPlayer } from "../../../models/play/players.js";
 
-/** @import { Knock, Player, Snapshot } from "#js/types.js" */
+/** @import { Knock, Player, PlayerFind, Snapshot } from "#js/types.js" */
 /** @import { Effects } from "../../../lib/effects.js" */
 /** @import { Hosting } from "./hosting.js" */
 
@@ -32,7 +32,8 @@ export class PlayersView {
     byId("present").textContent = digits(present);
     const isHost = you !== null && you.seat === game.host;
     const newcomers = this.#rows.size ? players.filter(({ seat, computer }) => !computer && !this.#rows.has(seat)) : [];
-    const rows = players.map((player) => this.#row(player, player.seat === you?.seat, isHost));
+    const deputy = game.settings.if_away === "deputy" ? game.deputy : null;
+    const rows = players.map((player) => this.#row(player, player.seat === you?.seat, isHost, player.seat === deputy));
     const self = players.find(({ seat }) => seat === you?.seat);
     if (self) this.hosting.showOwnName(self.seat, self.name);
     const seats = new Set(players.map(({ seat }) => seat));
@@ -47,11 +48,12 @@ export class PlayersView {
    * @param {Player} player
    * @param {boolean} isOwn
    * @param {boolean} isHost Whether the visitor is the host.
+   * @param {boolean} isDeputy
    */
-  #row(player, isOwn, isHost) {
+  #row(player, isOwn, isHost, isDeputy) {
     const row = this.#rows.get(player.seat) ?? new Row();
     this.#rows.set(player.seat, row);
-    row.show(player, isOwn);
+    row.show(player, isOwn, isDeputy);
     row.edit(isHost ? this.hosting : null, player, isOwn);
     return row;
   }
@@ -69,10 +71,11 @@ class Row {
   /**
    * @param {Player} player
    * @param {boolean} isOwn
+   * @param {boolean} isDeputy
    */
-  show(player, isOwn) {
+  show(player, isOwn, isDeputy) {
     this.item.className = ["player", !player.online && "away", isOwn && "own-seat"].filter(Boolean).join(" ");
-    const tags = [player.computer ? `computer, ${player.computer}` : "", player.host ? "host" : "", player.online ? "" : "away", handicapText(player.handicap)].filter(Boolean);
+    const tags = [player.computer ? `computer, ${player.computer}` : "", player.host ? "host" : "", isDeputy ? "deputy" : "", player.online ? "" : "away", handicapText(player.handicap)].filter(Boolean);
     this.line.replaceChildren(
       element("bdi", { class: "player-name" }, player.name),
       ...tags.flatMap((tag) => [" ", element("span", { class: "tag" }, tag)]),
@@ -133,7 +136,7 @@ export class PlayerEditor {
     this.player = player;
     this.summary.setAttribute("aria-label", `Change ${player.name}`);
     for (const button of queryAll(this.form, "[data-others]")) button.hidden = isOwn;
-    if (player.computer) query(this.form, "[value=pass_host]").hidden = true;
+    for (const button of queryAll(this.form, "[data-people]")) button.hidden = isOwn || player.computer !== null;
     if (!this.element.open) this.#fill();
   }
 
@@ -165,6 +168,40 @@ export class PlayerEditor {
     this.element.open = false;
     this.#fill();
     this.summary.focus();
+  }
+}
+
+// -- the words of all -----------------------------------------------------------------------------------------
+//
+// For the host who only hosts: the words of all players, while the round is played.
+
+export class EverybodyView {
+  /** @type {Map<string, PlayerFind>} By player and word. */
+  #finds = new Map();
+  /** @type {string | null} The round of these words. */
+  #round = null;
+
+  /**
+   * @param {string | null} round
+   * @param {PlayerFind[]} finds Those that are new, or all.
+   */
+  add(round, finds) {
+    if (round !== this.#round) this.#finds.clear();
+    this.#round = round;
+    for (const find of finds) this.#finds.set(`${find.seat} ${find.word}`, find);
+  }
+
+  /** @param {Snapshot} snapshot */
+  show({ you, players }) {
+    const isShown = you !== null && you.finds !== null;
+    byId("game").classList.toggle("hosting", isShown);
+    byId("everybody").hidden = !isShown;
+    if (!isShown) return;
+    const rows = wordsByPlayer(players, [...this.#finds.values()]);
+    byId("everybody-list").replaceChildren(...rows.map(({ name, words, points }) => element("li", {},
+      element("bdi", { class: "player-name" }, name), " ",
+      element("span", { class: "points" }, `${counted(words.length, "word")}, ${counted(points, "point")}`), " ",
+      element("span", { class: "words-so-far" }, words.map(({ word, written }) => written ?? word).join(", ")))));
   }
 }
 

@@ -99,7 +99,8 @@ export class RoundPhase {
 
   /** @param {Phase | null} before */
   #play(before) {
-    if (this.page.snapshot.you) this.page.input.start();
+    const { you } = this.page.snapshot;
+    if (you && !you.finds) this.page.input.start();
     if (before === null) return; // the round was running when the page was loaded
     this.page.board.turnOver();
     this.effects.play("start");
@@ -254,7 +255,8 @@ export class Intermission {
     const isCounting = isFinished && this.#loaded !== round?.id && now < (round?.ends_at ?? 0) + COUNTING_MS;
     this.root.classList.toggle("counting", isCounting); // the board stays, dimmed
     document.body.classList.toggle("in-round", !isBetween || isCounting); // selects the layout
-    const mayEnd = phase === "playing" && mayStart && (round?.ends_at === null || isOnlyPerson(snapshot));
+    const mayEndTimed = isOnlyPerson(snapshot) || (you?.finds ?? null) !== null;
+    const mayEnd = phase === "playing" && mayStart && (round?.ends_at === null || mayEndTimed);
     byId("between").hidden = !isBetween;
     this.results.hidden = !isFinished || this.#loaded !== round?.id;
     find("finish-form")?.toggleAttribute("hidden", !mayEnd);

@@ -54,6 +54,7 @@ def test_neither_the_host_nor_the_owner_is_a_newcomer() -> None:
     game = new_game("alice")
     bob = sit(game, "bob", later(1))
     sit(game, "charlie", later(2))
+    hosting.set_deputy(game, host_of(game), bob)
     presence.touch(bob, later(75))
     assert host_of(game) == bob
     assert hosting.remove_newcomers(game, bob, 60, later(76)) == 1

@@ -69,7 +69,7 @@ def test_a_name_given_by_the_host_stays_until_the_host_frees_it() -> None:
     hosting.rename(game, bob, bob, "Robert", NOW)
     assert bob.name == "Robert"
     hosting.rename(game, alice, bob, "Bob", NOW)
-    hosting.pass_host(game, alice, bob, NOW)
+    hosting.pass_host(game, alice, bob)
     hosting.rename(game, bob, bob, "Boss", NOW)
     assert bob.name == "Boss"
 
@@ -92,7 +92,7 @@ def test_a_player_who_has_left_can_do_nothing() -> None:
     alice, bob = host_of(game), sit(game, "bob")
     presence.leave(game, bob, later(5))
     assert refusal(rounds.start, game, bob, later(6)) == "seat.unknown"
-    assert refusal(hosting.pass_host, game, alice, bob, later(6)) == "seat.unknown"
+    assert refusal(hosting.pass_host, game, alice, bob) == "seat.unknown"
     assert host_of(game) == alice
 
 
