@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from game.limits.table import UNFINISHED_BYTES, UNREAD_BYTES
@@ -22,6 +23,7 @@ from game.limits.table import UNFINISHED_BYTES, UNREAD_BYTES
 # message that was small at one look has grown by about this much at the next.
 GROWTH = 20_000_000  # bytes
 LOOK_EVERY = 0.1  # seconds
+LOOK_ANYWAY = 5  # seconds: a message may fit into memory that the process has kept
 HEADER = 6  # bytes of a frame before a short message
 BYTES_RECEIVED = 128  # where Linux's `struct tcp_info` has them
 
@@ -51,17 +53,17 @@ def watched(scope: Mapping[str, Any]) -> Iterator[Received]:
 
 
 async def watch() -> None:
-    """Look at the connections whenever memory has grown. Only Linux tells what is needed."""
+    """Look at the connections when memory has grown, or after a while. Only Linux tells enough."""
     if sys.platform != "linux":
         return
     _for_each_socket(_limit_buffer)
-    least = _memory()
+    least, looked_at = _memory(), monotonic()
     while True:
         await asyncio.sleep(LOOK_EVERY)
         least = min(least, _memory())
-        if _memory() - least > GROWTH:
+        if _memory() - least > GROWTH or monotonic() - looked_at > LOOK_ANYWAY:
             _for_each_socket(_close_if_large)
-            least = _memory()
+            least, looked_at = _memory(), monotonic()
 
 
 def _memory() -> int:

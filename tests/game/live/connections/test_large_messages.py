@@ -12,7 +12,7 @@ from tests.game.live.visitor import Visitor, hear, say
 from tests.server import Site
 
 HANDSHAKE = (
-    b"GET /ws/games/OPEN/ HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
+    b"GET /ws/games/%s/ HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
     b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
     b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
 )
@@ -27,7 +27,7 @@ def test_a_message_that_takes_too_much_memory_closes_its_connection_alone(site: 
 
     def send_much() -> None:
         with socket.create_connection(("127.0.0.1", site.port), PATIENCE) as client:
-            client.sendall(HANDSHAKE)
+            client.sendall(HANDSHAKE % code.encode())
             with suppress(ConnectionError):
                 for header in FRAMES:
                     client.sendall(header + FRAME)
