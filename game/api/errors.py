@@ -57,6 +57,8 @@ STATUSES = {
     "name.taken": 409,
     "seat.host": 409,
     "seat.not_playing": 409,
+    "round.paused": 409,
+    "rated.no_pause": 409,
     "computers.many": 409,
     "seat.waiting": 409,
     "lab.busy": 409,

@@ -35,7 +35,8 @@ class Game(PlaySettings):
     settings say so. `active_at`: when a player was last present, to within 15 seconds. `set_board`:
     the board that the host chose for all rounds; empty where boards are dealt at random.
     `is_daily`: it is somebody's try of a daily board, of one round, whose settings stay.
-    `screen_number`: how often the link to its screen was replaced."""
+    `is_held`: the next round waits until it is started by hand. `screen_number`: how often the
+    link to its screen was replaced."""
 
     code = models.CharField(max_length=MAX_LENGTH)
     is_public = models.BooleanField(default=False)
@@ -50,6 +51,7 @@ class Game(PlaySettings):
         default=Door.OPEN.value,
         db_default=Door.OPEN.value,
     )
+    is_held = models.BooleanField(default=False, db_default=False)
     screen_number = models.PositiveIntegerField(default=0, db_default=0)
     created_at = models.DateTimeField()
     active_at = models.DateTimeField()

@@ -1,7 +1,7 @@
 """Rounds, the words found in them and their results; the daily board."""
 
 import hashlib
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Self
 
 from django.db import models
@@ -10,7 +10,7 @@ from django.db.models import F, Q
 from game.models.play_settings import RoundSettings
 from game.models.seat import GONE
 from game.rules.bonuses import read_bonuses
-from game.rules.clock import COUNTDOWN, SETTLING, Phase, phase
+from game.rules.clock import COUNTDOWN, SETTLING, Pause, Phase, phase, played
 from game.rules.codes import ROUND_ID_LENGTH, new_round_id
 from game.rules.results import Handicap, Reveal
 from solver import Board
@@ -53,7 +53,9 @@ class Round(RoundSettings):
     game; null until that is decided. `common_from`: the Zipf frequency below which words are rare;
     null where all words are alike. `onlooker`: the seat of the host who only hosts
     this round, has no place in it, and sees all words while it is played. `ends_at`: null for an
-    untimed round until a player ends it.
+    untimed round until a player ends it; while the round is paused, when the pause ends it.
+    `paused_at`, `resumed_at`: the last pause; only `resumed_at` is null while it lasts.
+    `time_left`: what a paused round has left on its clock; null without a clock.
     `settled_at`: when the standings were written. `rated_number`: the place in the order in which
     rounds were rated, null where nobody was; rounds that share one have no player in common.
     """
@@ -77,6 +79,9 @@ class Round(RoundSettings):
     onlooker = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="+")
     starts_at = models.DateTimeField()
     ends_at = models.DateTimeField(null=True)
+    paused_at = models.DateTimeField(null=True)
+    resumed_at = models.DateTimeField(null=True)
+    time_left = models.DurationField(null=True)
     settled_at = models.DateTimeField(null=True)
     rated_number = models.PositiveIntegerField(null=True)
 
@@ -112,7 +117,20 @@ class Round(RoundSettings):
         """A settled round is over, also for a process whose clock is behind."""
         if self.settled_at:
             return Phase.FINISHED
-        return phase(self.starts_at, self.ends_at, now)
+        return phase(self.starts_at, self.ends_at, now, self.paused_at, self.resumed_at)
+
+    def pauses(self) -> list[Pause]:
+        """All pauses, in order; one that lasts goes on until it ends the round."""
+        if self.paused_at is None:
+            return []
+        rows = self.earlier_pauses.values_list("began_at", "ended_at")
+        last = Pause(self.paused_at, self.resumed_at or self.ends_at or self.paused_at)
+        return [*(Pause(*row) for row in rows), last]
+
+    @property
+    def length(self) -> timedelta:
+        """How long it was played, once it is over."""
+        return played(self.starts_at, self.pauses(), self.ends_at or self.starts_at)
 
     @property
     def size(self) -> Size:
@@ -123,6 +141,20 @@ class Round(RoundSettings):
 
     def bonus_tiles(self) -> dict[int, Bonus]:
         return read_bonuses(self.bonuses)
+
+
+class EarlierPause(models.Model):
+    """A pause of a round that has been paused again since."""
+
+    round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="earlier_pauses")
+    began_at = models.DateTimeField()
+    ended_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("began_at",)
+
+    def __str__(self) -> str:
+        return f"a pause of {self.round}"
 
 
 class FoundWord(models.Model):

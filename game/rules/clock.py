@@ -1,12 +1,15 @@
-"""The phase of a round, computed from its two timestamps and `now`; it is never stored."""
+"""The phase of a round, computed from its timestamps and `now`; it is never stored."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from typing import NamedTuple
 
 COUNTDOWN = timedelta(seconds=3)
 # A word received before the end may not be committed yet; settling waits for it.
 SETTLING = timedelta(seconds=1)
+LONGEST_PAUSE = timedelta(hours=1)  # after which a paused round is over
 
 PUBLIC_ROUND = timedelta(seconds=180)
 # 180 + 36 seconds fit into a day exactly 400 times, so no gap is left at midnight.
@@ -19,12 +22,18 @@ class Phase(StrEnum):
     LOBBY = "lobby"
     COUNTDOWN = "countdown"
     PLAYING = "playing"
+    PAUSED = "paused"
     FINISHED = "finished"
 
     @property
     def running(self) -> bool:
         """Whether a round is under way, so that no other one can start."""
-        return self in (Phase.COUNTDOWN, Phase.PLAYING)
+        return self in (Phase.COUNTDOWN, Phase.PLAYING, Phase.PAUSED)
+
+
+class Pause(NamedTuple):
+    began_at: datetime
+    ended_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +47,40 @@ class Slot:
     ends_at: datetime
 
 
-def phase(starts_at: datetime, ends_at: datetime | None, now: datetime) -> Phase:
-    """LOBBY until the countdown; without an end a round is PLAYING until somebody ends it."""
+def phase(
+    starts_at: datetime,
+    ends_at: datetime | None,
+    now: datetime,
+    paused_at: datetime | None = None,
+    resumed_at: datetime | None = None,
+) -> Phase:
+    """LOBBY until the countdown; without an end a round is PLAYING until somebody ends it.
+
+    `paused_at`, `resumed_at`: the last pause; `resumed_at` is None while it lasts.
+    """
     if now < starts_at - COUNTDOWN:
         return Phase.LOBBY
     if now < starts_at:
         return Phase.COUNTDOWN
-    return Phase.PLAYING if ends_at is None or now < ends_at else Phase.FINISHED
+    if ends_at is not None and now >= ends_at:
+        return Phase.FINISHED
+    is_paused = paused_at is not None and paused_at <= now
+    return Phase.PAUSED if is_paused and (resumed_at is None or now < resumed_at) else Phase.PLAYING
+
+
+def played(starts_at: datetime, pauses: Iterable[Pause], at: datetime) -> timedelta:
+    """How long the round had been played at this moment, without its pauses."""
+    paused = (min(at, ended_at) - began_at for began_at, ended_at in pauses if began_at < at)
+    return at - starts_at - sum(paused, timedelta())
+
+
+def moment(starts_at: datetime, pauses: Iterable[Pause], after: timedelta) -> datetime:
+    """When the round had been played for so long; the inverse of `played`. `pauses`: in order."""
+    at = starts_at + after
+    for began_at, ended_at in pauses:
+        if began_at < at:
+            at += ended_at - began_at
+    return at
 
 
 def public_slot(now: datetime) -> Slot:

@@ -14,6 +14,7 @@ RARE = "word.rare"  # in games where only common words count
 REPEATED = "word.repeated"
 OVER = "round.over"
 NOT_STARTED = "round.not_started"
+PAUSED = "round.paused"
 REMOVED = "seat.removed"  # the host has removed the player, or the seat is of another game
 NOT_PLAYING = "seat.not_playing"
 LIMITED = "rate.limited"
@@ -27,6 +28,7 @@ SENTENCES = {
     REPEATED: "You have “{word}” already.",
     OVER: "“{word}” came too late: the round is over.",
     NOT_STARTED: "The round has not started yet.",
+    PAUSED: "The round is paused.",
     REMOVED: "The host has removed you from this game.",
     NOT_PLAYING: "You only host this round.",
     LIMITED: "That was too fast. Send it once more.",
@@ -87,6 +89,8 @@ def judge(
     """
     if phase is Phase.FINISHED:
         return refused(word, OVER)
+    if phase is Phase.PAUSED:
+        return refused(word, PAUSED)
     if phase is not Phase.PLAYING:
         return refused(word, NOT_STARTED)
     if word in own:

@@ -1,7 +1,7 @@
 """The results of a round."""
 
 from collections import defaultdict
-from datetime import datetime
+from datetime import datetime, timedelta
 from threading import Condition
 
 from cachetools import TTLCache, cached
@@ -9,7 +9,7 @@ from django.db.models import QuerySet, Sum
 
 from game.models import Round, Seat, Standing
 from game.rules import highlights, results
-from game.rules.clock import Phase
+from game.rules.clock import Phase, played
 from game.rules.computer import label_of
 from game.rules.highlights import near_misses
 from game.rules.refusals import Refusal
@@ -24,6 +24,7 @@ from game.snapshots.values import TOP, Json, board, dictionary, handicap, millis
 Finds = dict[int, list[Json]]
 MOST_STANDINGS = 100  # standings of a public round that are sent
 # Results never change, but names in them may. Concurrent requests wait for one computation.
+MILLISECOND = timedelta(milliseconds=1)
 CACHED_ROUNDS, CACHE_SECONDS = 32, 60
 
 
@@ -130,6 +131,7 @@ def _round(round_: Round) -> Json:
         "dictionary": dictionary(round_.version),
         "starts_at": millis(round_.starts_at),
         "ends_at": millis(round_.ends_at) if round_.ends_at else None,
+        "length": round(round_.length / MILLISECOND),
     }
 
 
@@ -176,7 +178,7 @@ def _series(round_: Round) -> list[Json] | None:
 
 
 def _all_words(round_: Round) -> list[Json]:
-    """All words of the board, found or not. Times are milliseconds since the start."""
+    """All words of the board, found or not. Times are milliseconds of play since the start."""
     solved = solution_of(round_)
     lexicon = solved.lexicon
     finds = settling.found_words(round_)
@@ -184,7 +186,7 @@ def _all_words(round_: Round) -> list[Json]:
     times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}
     found = {word.word: word for word in settled.words}
     common = commonness(solved.words, lexicon, round_.version.dictionary.language)
-    start = millis(round_.starts_at)
+    pauses = round_.pauses()
     rows = []
     for word, points, path, _ in solved.solution.words:
         result = found.get(word) or WordResult(word, points, (), {}, False)
@@ -197,7 +199,10 @@ def _all_words(round_: Round) -> list[Json]:
                 "found_by": len(result.finders),
                 "finders": result.finders,
                 "scores": [_number(result.scores[seat]) for seat in result.finders],
-                "times": [millis(times[seat, word]) - start for seat in result.finders],
+                "times": [
+                    round(played(round_.starts_at, pauses, times[seat, word]) / MILLISECOND)
+                    for seat in result.finders
+                ],
                 "cancelled": result.cancelled,
                 "commonness": common.get(word),
                 **({"rare": True} if word in solved.rare else {}),

@@ -129,6 +129,7 @@ def _game(game: Game, host: Seat | None) -> Json:
         "board_set": bool(game.set_board) and not game.is_daily,
         "daily": game.is_daily,
         "door": game.door,
+        "held": game.is_held,
         "settings": game.stored(),
     }
 
@@ -158,11 +159,20 @@ def round_summary(round_: Round, now: datetime) -> Json:
         "phase": round_.phase(now).value,
         "starts_at": millis(round_.starts_at),
         "ends_at": millis(round_.ends_at) if round_.ends_at else None,
+        "paused": round_.phase(now) is Phase.PAUSED,
+        "time_left": _time_left(round_, now),
         "settled": round_.settled_at is not None,
         "commitment": round_.commitment,
         "min_length": round_.min_length,
         "scoring": round_.scoring,
     }
+
+
+def _time_left(round_: Round, now: datetime) -> int | None:
+    """The milliseconds on the clock of a paused round; None unless it has one and is paused."""
+    is_paused = round_.phase(now) is Phase.PAUSED
+    left = round_.time_left if is_paused else None
+    return None if left is None else round(left.total_seconds() * 1000)
 
 
 def _next_start(game: Game, round_: Round, now: datetime) -> int | None:

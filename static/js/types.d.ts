@@ -86,7 +86,7 @@ export interface SolverDefaults {
 
 // -- play ------------------------------------------------------------------------------------------
 
-export type Phase = "lobby" | "countdown" | "playing" | "finished";
+export type Phase = "lobby" | "countdown" | "playing" | "paused" | "finished";
 
 export interface Handicap {
   min_length: number | null;
@@ -119,6 +119,7 @@ export interface RoundTimes {
   /** Null for an untimed round. */
   ends_at: number | null;
   settled?: boolean;
+  paused?: boolean;
 }
 
 export interface Round extends RoundTimes {
@@ -127,6 +128,9 @@ export interface Round extends RoundTimes {
   series_place: number;
   next_starts_at: number | null;
   settled: boolean;
+  paused: boolean;
+  /** What a paused round has left on its clock; null without a clock. */
+  time_left: number | null;
   /** Null before the start. */
   board: Board | null;
   /** How many common words the board has, where rare ones are a bonus. */
@@ -168,9 +172,11 @@ export interface Game {
   closed: boolean;
   daily: boolean;
   door: "open" | "knock" | "locked";
+  held: boolean;
   settings: {
     rows: number;
     columns: number;
+    round_seconds: number | null;
     rounds: number | null;
     rated: string;
     host_plays: boolean;

@@ -48,6 +48,7 @@ from game.rules.verdicts import (
     NOT_PLAYING,
     NOT_STARTED,
     OVER,
+    PAUSED,
     RARE,
     REMOVED,
     REPEATED,
@@ -80,7 +81,7 @@ REFUSING = (
     "services/solving/*.py",
     "snapshots/*.py",
 )
-VERDICTS = {OVER, NOT_STARTED, SHORT, NOT_ON_BOARD, UNKNOWN, RARE, REPEATED}
+VERDICTS = {OVER, NOT_STARTED, PAUSED, SHORT, NOT_ON_BOARD, UNKNOWN, RARE, REPEATED}
 LEFT_OUT = "…"
 BLOCK = re.compile(r"^```http\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 EXAMPLE = re.compile(

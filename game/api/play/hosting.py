@@ -23,7 +23,7 @@ from game.api.schema import with_problems
 from game.models import Game, Seat
 from game.rules.computer import Strength
 from game.rules.settings import Door
-from game.services.play.seating import hosting, seats
+from game.services.play.seating import hosting, pauses, seats
 
 RESPONSES = with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415)
 
@@ -97,6 +97,21 @@ NewcomersView = hosting_view(
     NewcomersRequest,
     lambda game, by, of, now: hosting.remove_newcomers(game, by, of["minutes"], now),
     description="The door is locked because they would come back under other names.",
+)
+PauseView = hosting_view(
+    "pause_round",
+    "Stop the clock of the running round, or have the next one wait",
+    None,
+    lambda game, by, of, now: pauses.pause(game, by, now),
+    description="Nobody sees the board while the round is paused. After an hour it is over. In a "
+    "rated round only a host who does not play can pause.",
+)
+ResumeView = hosting_view(
+    "resume_round",
+    "Go on with a paused round",
+    None,
+    lambda game, by, of, now: pauses.resume(game, by, now),
+    description="Its end has moved by the pause. Without a pause nothing happens.",
 )
 ScreenView = hosting_view(
     "renew_screen",

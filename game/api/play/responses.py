@@ -73,6 +73,9 @@ class GameState(Serializer):
         [door.value for door in Door],
         help_text="Whether newcomers may join. Players who have a seat can always come back.",
     )
+    held = serializers.BooleanField(
+        help_text="Whether the next round waits until it is started by hand."
+    )
     settings = SettingsResponse()
 
 
@@ -107,6 +110,12 @@ class RoundSummary(Serializer):
     phase = serializers.ChoiceField([phase.value for phase in Phase])
     starts_at = millis_field()
     ends_at = millis_field("Null: untimed.", allow_null=True)
+    paused = serializers.BooleanField(
+        help_text="Whether the host has paused it. `ends_at` is then when the pause ends the round."
+    )
+    time_left = serializers.IntegerField(
+        allow_null=True, help_text="The milliseconds on the clock of a paused round; else null."
+    )
     settled = serializers.BooleanField(help_text="Whether the results are ready.")
     commitment = serializers.CharField(
         help_text="SHA-256 in hex of `salt` and `deal` of the results."

@@ -65,6 +65,9 @@ class ResultsRound(Serializer):
     dictionary = DictionaryPlayed()
     starts_at = millis_field()
     ends_at = millis_field()
+    length = serializers.IntegerField(
+        help_text="The milliseconds of play, without pauses, as are the `times` of words."
+    )
 
 
 class ResultsBoard(BoardState):

@@ -168,7 +168,7 @@ def _words(latest: Sequence[Standing]) -> Iterable[tuple[int, str, int]]:
 
 
 def _seconds(round_: Round) -> float:
-    return (round_.ends_at - round_.starts_at).total_seconds() if round_.ends_at else 0
+    return round_.length.total_seconds()
 
 
 def _on_boards(latest: Iterable[Standing], solutions: dict[int, RoundSolution]) -> dict[int, int]:

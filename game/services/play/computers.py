@@ -21,7 +21,7 @@ from cachetools import LRUCache, cached
 
 from game.db.failures import UNAVAILABLE
 from game.models import FoundWord, Game, Round, Seat
-from game.rules.clock import Phase
+from game.rules.clock import Phase, moment
 from game.rules.computer import FILL_IN, FILL_INS_FOR, NAMES, Strength, plan
 from game.rules.refusals import Refusal
 from game.rules.word_frequency import commonness
@@ -80,8 +80,10 @@ def play_out(round_: Round, now: datetime) -> None:
             words.submit_all([(round_, entry) for entry in entries], now)
 
 
-# The salt is unique for each round.
-@cached(LRUCache(CACHED), key=lambda round_: round_.salt, condition=Condition())
+# The salt is unique for each round; a pause puts off all that follows.
+@cached(
+    LRUCache(CACHED), key=lambda round_: (round_.salt, round_.resumed_at), condition=Condition()
+)
 def script(round_: Round) -> Script:
     return Script(planned(round_))
 
@@ -92,11 +94,11 @@ def planned(round_: Round) -> list[Entry]:
         return []
     solved = solution_of(round_)
     known = commonness(solved.words, solved.lexicon, round_.version.dictionary.language) or None
-    entries = []
+    entries, pauses = [], round_.pauses()
     for pk, strength in playing:
         seed = f"{round_.salt} {pk} {strength}"
         for after, word in plan(Strength(strength or 0), seed, solved.words, known):
-            at = round_.starts_at + timedelta(seconds=after)
+            at = moment(round_.starts_at, pauses, timedelta(seconds=after))
             entries.append(Entry(pk, word, at, again=True))
     return sorted(entries, key=RECEIVED_AT)
 

@@ -80,7 +80,7 @@ def latest(game: Game) -> Round | None:
 
 def next_start(game: Game, last: Round | None) -> datetime | None:
     """When the round after `last` starts by itself; None if a player has to start it."""
-    if last is None or last.ends_at is None or game.closed_at:
+    if last is None or last.ends_at is None or game.closed_at or game.is_held:
         return None
     if game.is_public:
         return public_slot(last.ends_at + _pause(game) - COUNTDOWN).starts_at
@@ -100,6 +100,8 @@ def start(game: Game, by: Seat, now: datetime) -> Round:
         return last
     goes_on = last and (fresh.rounds is None or last.series_place < fresh.rounds)
     place = last.series_place + 1 if last and goes_on else 1
+    if fresh.is_held:
+        Game.objects.filter(pk=fresh.pk).update(is_held=False)
     return _deal(fresh, last.number + 1 if last else 1, place, now + COUNTDOWN)
 
 

@@ -35,7 +35,9 @@ def settle(round_: Round, now: datetime) -> bool:
     overdue = Round.objects.overdue(now).filter(pk=round_.pk)
     if not overdue.exists():
         return False
-    round_.refresh_from_db(fields=["ends_at", "settled_at", "computers", "onlooker"])
+    round_.refresh_from_db(
+        fields=["ends_at", "paused_at", "resumed_at", "settled_at", "computers", "onlooker"]
+    )
     if round_.computers or not round_.game.is_public:
         computers.play_out(round_, now)
     # Before the transaction: with a thousand players it takes longer than others should wait.

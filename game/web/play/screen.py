@@ -30,6 +30,7 @@ HEADLINES = {
     "lobby": "Waiting for the start",
     "countdown": "Get ready",
     "playing": "left to play",
+    "paused": "Paused",
     "finished": "The round is over",
 }
 CLOCK_ENDS = {"countdown": "starts_at", "playing": "ends_at", "finished": "next_starts_at"}
@@ -101,12 +102,14 @@ def _clock(round_: Json, now: int) -> dict[str, Any]:
     phase = round_["phase"]
     until = round_[CLOCK_ENDS[phase]] if phase in CLOCK_ENDS else None
     left = clock((until - now) / 1000) if until else ""
+    if phase == "paused" and round_["time_left"] is not None:
+        left = clock(round_["time_left"] / 1000)
     return {"until": until, "left": left, "untimed": phase == "playing" and not until}
 
 
 def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
     """Who is present, and how many words they have found."""
-    playing = round_["phase"] in ("playing", "finished")
+    playing = round_["phase"] in ("playing", "paused", "finished")
     present = [player for player in snapshot["players"] if player["online"] or player["words"]]
     if playing:
         present.sort(key=lambda player: -player["words"])

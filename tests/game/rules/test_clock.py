@@ -5,7 +5,16 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.clock import COUNTDOWN, PUBLIC_SLOTS, Phase, phase, public_slot
+from game.rules.clock import (
+    COUNTDOWN,
+    PUBLIC_SLOTS,
+    Pause,
+    Phase,
+    moment,
+    phase,
+    played,
+    public_slot,
+)
 
 START = datetime(2026, 11, 21, 12, tzinfo=UTC)
 END = START + timedelta(minutes=3)
@@ -53,3 +62,62 @@ def test_a_public_round_runs_or_is_about_to(now: datetime) -> None:
     assert slot.starts_at - COUNTDOWN <= now < following.starts_at - COUNTDOWN
     assert (following.number, following.place) == (slot.number + 1, (slot.place + 1) % PUBLIC_SLOTS)
     assert following.starts_at - slot.ends_at == timedelta(seconds=36)
+
+
+# -- pauses ----------------------------------------------------------------------------------------
+
+SPANS = st.timedeltas(timedelta(), timedelta(hours=2))
+
+
+@st.composite
+def pauses(draw: st.DrawFn) -> list[Pause]:
+    at, drawn = START, []
+    for before, length in draw(st.lists(st.tuples(SPANS, SPANS), max_size=5)):
+        drawn.append(Pause(at + before, at + before + length))
+        at = drawn[-1].ended_at
+    return drawn
+
+
+def test_a_paused_round_is_played_before_and_after_its_pause() -> None:
+    paused, resumed = START + timedelta(minutes=1), START + timedelta(minutes=2)
+    for now, resumed_at, expected in (
+        (paused - INSTANT, None, Phase.PLAYING),
+        (paused, None, Phase.PAUSED),
+        (END - INSTANT, None, Phase.PAUSED),
+        (END, None, Phase.FINISHED),
+        (paused - INSTANT, resumed, Phase.PLAYING),
+        (resumed - INSTANT, resumed, Phase.PAUSED),
+        (resumed, resumed, Phase.PLAYING),
+    ):
+        assert phase(START, END, now, paused, resumed_at) is expected
+
+
+@given(pauses(), SPANS)
+def test_a_round_has_been_played_for_so_long_at_that_moment(
+    paused: list[Pause], after: timedelta
+) -> None:
+    at = moment(START, paused, after)
+    assert played(START, paused, at) == after
+    assert not any(began < at < ended for began, ended in paused)
+
+
+@given(pauses(), SPANS, SPANS)
+def test_the_clock_never_runs_back_and_stands_still_in_pauses(
+    paused: list[Pause], before: timedelta, after: timedelta
+) -> None:
+    first, second = sorted((START + before, START + after))
+    gone = played(START, paused, second) - played(START, paused, first)
+    assert timedelta() <= gone <= second - first
+    for began_at, ended_at in paused:
+        assert played(START, paused, began_at) == played(START, paused, ended_at)
+
+
+@given(pauses(), SPANS)
+def test_a_pause_moves_the_end_by_exactly_its_length(
+    paused: list[Pause], length: timedelta
+) -> None:
+    overall = sum(
+        (ended - began for began, ended in paused if began < moment(START, paused, length)),
+        timedelta(),
+    )
+    assert moment(START, paused, length) == START + length + overall

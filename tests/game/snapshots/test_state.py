@@ -64,6 +64,7 @@ def test_the_snapshot_of_a_lobby_is_complete() -> None:
             "board_set": False,
             "daily": False,
             "door": "open",
+            "held": False,
         },
         "round": None,
         "players": [

@@ -43,7 +43,7 @@ def configure(
         columns = {name: new[name] for name in ANYTIME}
     else:
         columns = games.columns_of(settings, kept=before.dictionary)
-    with _changes(game, by) as stored:
+    with changes(game, by) as stored:
         if not columns.keys() <= ANYTIME:
             _between_rounds(game, now)
         if not keep_board:
@@ -61,14 +61,14 @@ def handicap(
     """Sets the handicap of a player, from the next round on. Raises Refusal."""
     check_range("min_length", min_length, HANDICAPS["min_length"])
     check_range("percent", percent, HANDICAPS["percent"])
-    with _changes(game, by):
+    with changes(game, by):
         _between_rounds(game, now)
         seats.of_game(game, seat).update(handicap_min_length=min_length, handicap_percent=percent)
 
 
 def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
     """Removes a player for good; their words of a running round don't count. Raises Refusal."""
-    with _changes(game, by) as stored:
+    with changes(game, by) as stored:
         if seat.pk == by.pk:
             raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
         if seat.pk == stored.owner_id:
@@ -103,7 +103,7 @@ def last_strength(player: Player) -> Strength | None:
 def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
     """Changes who may come in, at any time. Who has knocked comes in through an open door with the
     next attempt to join. Raises Refusal."""
-    with _changes(game, by):
+    with changes(game, by):
         last = rounds.latest(game)
         if last and door is not Door.LOCKED:
             watching.check_shared(last.board, now)
@@ -113,14 +113,14 @@ def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
 
 def renew_screen(game: Game, by: Seat) -> None:
     """Replaces the link to the screen, so that the old one shows nothing. Raises Refusal."""
-    with _changes(game, by) as stored:
+    with changes(game, by) as stored:
         game.screen_number = stored.screen_number + 1
         Game.objects.filter(pk=game.pk).update(screen_number=game.screen_number)
 
 
 def let_in(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
     """Lets in somebody who has knocked. Raises Refusal."""
-    with _changes(game, by) as stored:
+    with changes(game, by) as stored:
         knock = _knock(stored, seat_id, now)
         seats.check_room(game, now)
         knocks.enter(knock, now)
@@ -128,7 +128,7 @@ def let_in(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
 
 def turn_away(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
     """Turns somebody who has knocked away for good. Raises Refusal."""
-    with _changes(game, by) as stored:
+    with changes(game, by) as stored:
         knock = _knock(stored, seat_id, now)
         Seat.objects.filter(pk=knock.pk).update(removed_at=now, name_key=None)
 
@@ -144,7 +144,7 @@ def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
     """Removes everybody who joined in the last minutes, and locks the door, as they would return
     under other names. The number of those removed. Raises Refusal."""
     check_range("minutes", minutes, NEWCOMERS)
-    with _changes(game, by) as stored:
+    with changes(game, by) as stored:
         settling.settle_overdue(game.rounds_played.all(), now)  # as in `remove`
         since = now - timedelta(minutes=minutes)
         newcomers = Seat.objects.taken().people().filter(game_id=game.pk, joined_at__gt=since)
@@ -185,7 +185,7 @@ def _check_own(seat: QuerySet[Seat]) -> None:
 def pass_host(game: Game, by: Seat, seat: Seat) -> None:
     """Makes another player the host and owner, who plays on. Raises Refusal unless `by` is the
     owner, or host of a game that has none."""
-    with _changes(game, by) as stored:
+    with changes(game, by) as stored:
         _check_owner(stored, by)
         _check_person(game, seat)
         columns = {"host_id": seat.pk, "owner_id": seat.pk, "host_plays": True, "deputy": None}
@@ -196,7 +196,7 @@ def pass_host(game: Game, by: Seat, seat: Seat) -> None:
 def set_deputy(game: Game, by: Seat, seat: Seat | None) -> None:
     """Names who is host while the owner is absent; None: the game waits then. Raises Refusal unless
     `by` is the owner."""
-    with _changes(game, by) as stored:
+    with changes(game, by) as stored:
         _check_owner(stored, by)
         if seat:
             _check_person(game, seat)
@@ -219,7 +219,7 @@ def _check_person(game: Game, seat: Seat) -> None:
 
 
 @contextmanager
-def _changes(game: Game, by: Seat) -> Iterator[Game]:
+def changes(game: Game, by: Seat) -> Iterator[Game]:
     """A transaction of the host, with the game as in `_as_host`. Its players hear of it after."""
     with transaction.atomic():
         yield _as_host(game, by)

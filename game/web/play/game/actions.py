@@ -15,7 +15,7 @@ from game.rules.settings import NEWCOMERS, Door
 from game.rules.wording import counted
 from game.services.learn import drills
 from game.services.play import rounds, words
-from game.services.play.seating import hosting, presence
+from game.services.play.seating import hosting, pauses, presence
 from game.services.play.words import Entry
 from game.web.play.game.forms import (
     LENGTHS,
@@ -39,6 +39,14 @@ def start(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
 
 def finish(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     rounds.finish(game, seat, now)
+
+
+def pause(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    pauses.pause(game, seat, now)
+
+
+def resume(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    pauses.resume(game, seat, now)
 
 
 def configure(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -141,6 +149,8 @@ HINT_NUMBERS = frozenset(map(str, range(1, len(HINTS) + 1)))
 ACTIONS: dict[str, Action] = {
     "start": start,
     "finish": finish,
+    "pause": pause,
+    "resume": resume,
     "settings": configure,
     "player": change_player,
     "rename": rename,

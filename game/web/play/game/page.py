@@ -84,7 +84,8 @@ def _context(
     may_start = state["you"]["may_start"]
     solo = game.door == Door.LOCKED and game.host_plays and len(state["players"]) == 1
     finds = state["you"]["finds"]
-    may_finish = phase == "playing" and (
+    is_host = state["game"]["host"] == state["you"]["seat"]
+    may_finish = phase in ("playing", "paused") and (
         round_["ends_at"] is None or game.is_solo() or finds is not None
     )
     tiles = tiles_of(round_["board"]) if round_ else []
@@ -107,6 +108,7 @@ def _context(
         "everybody": None if finds is None else _words_by_player(state["players"], finds),
         "may_start": may_start,
         "solo": solo,
+        "pause_action": _pause_action(state, phase) if is_host else None,
         "may_finish": may_start and may_finish,
         "features": features(game),
         "scoring": Scoring(game.scoring),
@@ -123,6 +125,18 @@ def _context(
     }
 
 
+def _pause_action(state: Json, phase: str) -> tuple[str, str] | None:
+    """What the host’s form does, and its button, if there is something to pause."""
+    round_, game = state["round"], state["game"]
+    if phase == "paused" or (phase == "finished" and game["held"]):
+        return "resume", "Go on"
+    if phase == "finished" and round_["next_starts_at"]:
+        return "pause", "Wait with the next round"
+    plays = state["you"]["finds"] is None
+    is_pausable = phase == "playing" and not (plays and game["settings"]["rated"] == "yes")
+    return ("pause", "Pause") if is_pausable else None
+
+
 def _words_by_player(players: list[Json], finds: list[Json]) -> list[Json]:
     words: dict[int, list[str]] = defaultdict(list)
     for find in finds:
@@ -134,5 +148,7 @@ def _time(round_: dict[str, Any] | None, now: int) -> str:
     """The text of the clock at `now`, in milliseconds; empty between rounds."""
     if round_ is None or round_["phase"] == "finished":
         return ""
+    if round_["phase"] == "paused":
+        return clock(round_["time_left"] / 1000) if round_["time_left"] else ""
     until = round_["starts_at"] if round_["phase"] != "playing" else round_["ends_at"]
     return clock(abs((until or round_["starts_at"]) - now) / 1000)

@@ -65,7 +65,7 @@ def timeline_context(results: Json) -> dict[str, Any]:
         for line in results["timeline"]
         if line["seat"] in rows
     ]
-    length = results["round"]["ends_at"] - results["round"]["starts_at"]
+    length = results["round"]["length"]
     finds = [{**find, "name": player["name"]} for player in players for find in player["finds"]]
     finds.sort(key=lambda find: find["at"])
     return {

@@ -48,7 +48,8 @@ export function phaseOf(round, now) {
   if (round?.settled) return "finished";
   if (!round || now < round.starts_at - COUNTDOWN_MS) return "lobby";
   if (now < round.starts_at) return "countdown";
-  return round.ends_at === null || now < round.ends_at ? "playing" : "finished";
+  if (round.ends_at !== null && now >= round.ends_at) return "finished";
+  return round.paused ? "paused" : "playing";
 }
 
 /**

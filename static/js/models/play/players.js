@@ -1,6 +1,6 @@
 // The players of a game, and what the page tells them between rounds.
 
-/** @import { Handicap, Player, PlayerFind, Snapshot } from "#js/types.js" */
+/** @import { Handicap, Phase, Player, PlayerFind, Snapshot } from "#js/types.js" */
 
 // -- the list of players --------------------------------------------------------------------------------------
 
@@ -136,6 +136,19 @@ export function waitingText(snapshot, isFirst) {
   const host = snapshot.game.host_name ?? "the host";
   if (isFirst) return `You’re in. Waiting for ${host} to start.`;
   return `Waiting for ${host} to start ${isSeriesOver(snapshot) ? "a new series" : "the next round"}.`;
+}
+
+/**
+ * What the host's button does to the clock, if anything; as in `_pause_action` of the page.
+ * @param {Pick<Snapshot, "game" | "round" | "you">} snapshot
+ * @param {Phase} phase
+ */
+export function pauseAction({ game, round, you }, phase) {
+  if (!you || you.seat !== game.host) return null;
+  if (phase === "paused" || (phase === "finished" && game.held)) return { path: "resume", label: "Go on" };
+  if (phase === "finished" && round?.next_starts_at) return { path: "pause", label: "Wait with the next round" };
+  const mayPause = phase === "playing" && (you.finds !== null || game.settings.rated !== "yes");
+  return mayPause ? { path: "pause", label: "Pause" } : null;
 }
 
 /**

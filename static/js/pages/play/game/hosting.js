@@ -34,6 +34,10 @@ export class Hosting {
       if (event.target instanceof HTMLFormElement && find("door")?.contains(event.target)) this.#changeDoor(event, event.target);
     });
     byId("start-form").addEventListener("submit", (event) => { event.preventDefault(); this.request("start"); });
+    byId("pause-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (event.submitter instanceof HTMLButtonElement) this.request(event.submitter.value === "pause" ? "pause" : "resume");
+    });
     find("finish-form")?.addEventListener("submit", (event) => {
       event.preventDefault();
       if (event.submitter instanceof HTMLElement) this.#finish(event.submitter);
@@ -112,7 +116,7 @@ export class Hosting {
     };
     const end = () => {
       stay();
-      if (byId("game").dataset.phase === "playing") this.request("finish");
+      if (["playing", "paused"].includes(byId("game").dataset.phase ?? "")) this.request("finish");
     };
     this.#isFinishing = true;
     button.textContent = "End it now";
@@ -132,7 +136,7 @@ export class Hosting {
 
   /**
    * Sends a request to the API, and shows the answer.
-   * @param {"start" | "finish" | "remove" | "let_in" | "turn_away"} path
+   * @param {"start" | "finish" | "pause" | "resume" | "remove" | "let_in" | "turn_away"} path
    * @param {object} data
    */
   async request(path, data = {}) {

@@ -1,14 +1,14 @@
 // The phase of the round, which follows from its times and the clock, and what the page shows in it.
 
-import { announce, byId, Emitter, find, hasMouse, nextTask, queryAll } from "../../../lib/dom.js";
+import { announce, byId, Emitter, find, hasMouse, nextTask, query, queryAll } from "../../../lib/dom.js";
 import { fetchPage } from "../../../lib/requests.js";
 import { clockText, COUNTDOWN_MS, LAST_SECONDS, phaseOf, spokenTime } from "../../../models/play/clock.js";
-import { isOnlyPerson, isSeriesOver, isSolo, presentText, waitingText } from "../../../models/play/players.js";
+import { isOnlyPerson, isSeriesOver, isSolo, pauseAction, presentText, waitingText } from "../../../models/play/players.js";
 import { ResultsView } from "../results/results.js";
 import { reveal } from "../results/timeline.js";
 import { hideNotice } from "./messages.js";
 
-/** @import { Phase, Round, Snapshot } from "#js/types.js" */
+/** @import { Phase, Snapshot } from "#js/types.js" */
 /** @import { Effects } from "../../../lib/effects.js" */
 /** @import { GamePage } from "./page.js" */
 
@@ -65,7 +65,7 @@ export class RoundPhase {
     const due = phaseOf(snapshot.round, now);
     const phase = due === "playing" && !snapshot.round?.board ? "countdown" : due; // waits for the board
     if (phase !== this.#phase) this.#change(phase);
-    this.view.show(phase, snapshot.round, now);
+    this.view.show(phase, snapshot, now);
     const end = snapshot.round?.ends_at ?? Infinity;
     if (phase === "playing" && end - now <= LAST_MOMENT_MS) this.page.input.sendLast(snapshot.you?.min_length ?? 0);
     this.intermission.show(phase, snapshot, now);
@@ -81,13 +81,14 @@ export class RoundPhase {
     byId("own").hidden = phase === "lobby";
     byId("players-panel", HTMLDetailsElement).open = phase !== "finished" && !isSolo(this.page.snapshot); // the standings replace it
     if (phase === "countdown") this.#countDown();
+    if (phase === "paused") this.#pause();
     if (phase === "playing") this.#play(before);
     if (phase === "finished" && before === "playing") {
       this.effects.play("end");
       announce("The round is over.");
       this.intermission.isAwaited = true;
     }
-    if (phase === "countdown" || phase === "playing") hideNotice();
+    if (phase === "countdown" || phase === "playing" || phase === "paused") hideNotice();
   }
 
   #countDown() {
@@ -97,6 +98,13 @@ export class RoundPhase {
     this.effects.land(this.page.board.fall(Math.max(0, COUNTDOWN_MS - left)));
   }
 
+  /** Covers the board for everybody. */
+  #pause() {
+    const { rows, columns } = this.page.snapshot.game.settings;
+    this.page.board.hide(rows, columns);
+    announce("The round is paused.");
+  }
+
   /** @param {Phase | null} before */
   #play(before) {
     const { you } = this.page.snapshot;
@@ -104,7 +112,8 @@ export class RoundPhase {
     if (before === null) return; // the round was running when the page was loaded
     this.page.board.turnOver();
     this.effects.play("start");
-    announce("Go!");
+    announce(before === "paused" ? "The round goes on." : "Go!");
+    if (before === "paused") this.page.connection.flush();
     if (hasMouse() && document.activeElement === document.body) byId("word").focus();
   }
 
@@ -159,19 +168,23 @@ export class ClockView extends Emitter {
 
   /**
    * @param {Phase} phase
-   * @param {Round | null} round
+   * @param {Snapshot} snapshot
    * @param {number} now
    */
-  show(phase, round, now) {
-    const isPlaying = phase === "playing";
-    this.cover.hidden = phase !== "countdown";
-    this.clock.hidden = !isPlaying;
+  show(phase, { round, game }, now) {
+    const isPlaying = phase === "playing", isPaused = phase === "paused";
+    this.cover.hidden = phase !== "countdown" && !isPaused;
+    this.clock.hidden = !isPlaying && !isPaused;
     if (!isPlaying) this.#rest();
     if (!round) return;
-    this.track.hidden = round.ends_at === null;
+    if (isPaused) {
+      this.cover.textContent = "Paused";
+      this.#write(round.time_left === null ? "" : clockText(round.time_left));
+    }
+    this.track.hidden = round.ends_at === null || isPaused;
     if (phase === "countdown") this.#countDown(round.starts_at - now);
     if (isPlaying && round.ends_at === null) this.#write(clockText(now - round.starts_at, { up: true }));
-    if (isPlaying && round.ends_at !== null) this.#run(round.ends_at - now, round.ends_at - round.starts_at);
+    if (isPlaying && round.ends_at !== null) this.#run(round.ends_at - now, 1000 * (game.settings.round_seconds ?? 0));
   }
 
   /** Until the next round. */
@@ -256,10 +269,11 @@ export class Intermission {
     this.root.classList.toggle("counting", isCounting); // the board stays, dimmed
     document.body.classList.toggle("in-round", !isBetween || isCounting); // selects the layout
     const mayEndTimed = isOnlyPerson(snapshot) || (you?.finds ?? null) !== null;
-    const mayEnd = phase === "playing" && mayStart && (round?.ends_at === null || mayEndTimed);
+    const mayEnd = (phase === "playing" || phase === "paused") && mayStart && (round?.ends_at === null || mayEndTimed);
     byId("between").hidden = !isBetween;
     this.results.hidden = !isFinished || this.#loaded !== round?.id;
     find("finish-form")?.toggleAttribute("hidden", !mayEnd);
+    this.#showPause(pauseAction(snapshot, phase));
     if (!isBetween) return;
     find("invitation")?.toggleAttribute("hidden", isFinished);
     const here = isFinished || game.public ? "" : presentText(snapshot.players);
@@ -270,6 +284,16 @@ export class Intermission {
     let text = nextRoundText(isFinished, snapshot, mayStart, now);
     if (isFinished && this.#loaded !== round?.id) text = isCounting ? "Counting the words …" : `The words are still being counted. ${text}`;
     if (byId("next").textContent !== text) byId("next").textContent = text;
+  }
+
+  /** @param {{ path: string, label: string } | null} action */
+  #showPause(action) {
+    const form = byId("pause-form");
+    form.hidden = !action;
+    const button = query(form, "button", HTMLButtonElement);
+    if (!action || button.textContent === action.label) return;
+    button.value = action.path;
+    button.textContent = action.label;
   }
 
   /** @param {string} round */

@@ -104,6 +104,10 @@ export class WordSubmission {
    * @param {number | null} [minLength]
    */
   acknowledge({ id, word, written, accepted, points, rare, code }, minLength) {
+    if (code === "round.paused") { // kept until the round goes on
+      this.outbox.markUnsent(id);
+      return;
+    }
     if (code === "rate.limited") {
       this.connection?.retry(id);
       return;

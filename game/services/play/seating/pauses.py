@@ -1,0 +1,55 @@
+"""The host pauses a round: its clock stands still, and nobody sees the board."""
+
+from datetime import datetime
+
+from game.models import Game, Round, Seat
+from game.rules.clock import LONGEST_PAUSE, Phase
+from game.rules.refusals import Refusal
+from game.rules.settings import Rated
+from game.services.play.seating import hosting
+
+PAUSED = ("paused_at", "resumed_at", "time_left", "ends_at")
+
+
+def pause(game: Game, by: Seat, now: datetime) -> None:
+    """Stops the clock of the running round for at most an hour, which ends it; between two rounds,
+    the next one waits. Words that were received before count. Raises Refusal."""
+    with hosting.changes(game, by) as stored:
+        round_ = _last_locked(stored)
+        phase = round_.phase(now) if round_ else Phase.LOBBY
+        if round_ is None or phase in (Phase.LOBBY, Phase.COUNTDOWN):
+            raise Refusal("round.not_started", "The round has not started yet.")
+        if phase is Phase.PLAYING:
+            _pause(round_, by, now)
+        if phase is Phase.FINISHED:
+            Game.objects.filter(pk=game.pk).update(is_held=True)
+    game.refresh_from_db(fields=["is_held"])
+
+
+def resume(game: Game, by: Seat, now: datetime) -> None:
+    """Goes on with a paused round, whose end has moved by the pause, or lets the next round start
+    by itself again. Raises Refusal."""
+    with hosting.changes(game, by) as stored:
+        Game.objects.filter(pk=game.pk).update(is_held=False)
+        round_ = _last_locked(stored)
+        if round_ and round_.phase(now) is Phase.PAUSED:
+            round_.ends_at = None if round_.time_left is None else now + round_.time_left
+            round_.resumed_at, round_.time_left = now, None
+            round_.save(update_fields=PAUSED)
+    game.refresh_from_db(fields=["is_held"])
+
+
+def _last_locked(game: Game) -> Round | None:
+    """Words are stored under the lock of their round, so none are while it changes."""
+    return game.rounds_played.select_for_update(no_key=True).order_by("-number").first()
+
+
+def _pause(round_: Round, by: Seat, now: datetime) -> None:
+    if round_.rated == Rated.YES and by.pk != round_.onlooker_id:
+        detail = "In a rated round, only a host who does not play can pause."
+        raise Refusal("rated.no_pause", detail)
+    if round_.paused_at and round_.resumed_at:
+        round_.earlier_pauses.create(began_at=round_.paused_at, ended_at=round_.resumed_at)
+    round_.time_left = round_.ends_at - now if round_.ends_at else None
+    round_.paused_at, round_.resumed_at, round_.ends_at = now, None, now + LONGEST_PAUSE
+    round_.save(update_fields=PAUSED)
