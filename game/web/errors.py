@@ -38,7 +38,8 @@ def unavailable(request: HttpRequest) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return _page(403, "The form was open for too long. Go back, reload the page and try once more.")
+    detail = "It was open for too long. Go back, reload the page and try once more."
+    return _page(403, detail, "The form has expired")
 
 
 def rate_limited(response: HttpResponse, refusal: Refusal | None) -> HttpResponse:
@@ -62,5 +63,6 @@ class ImpossibleValues:
         return bad_request(request) if isinstance(error, DataError) else None
 
 
-def _page(status: int, detail: str = "") -> HttpResponse:
-    return HttpResponse(render_to_string(f"{status}.html", {"detail": detail}), status=status)
+def _page(status: int, detail: str = "", heading: str = "") -> HttpResponse:
+    texts = {"detail": detail, "heading": heading}
+    return HttpResponse(render_to_string(f"{status}.html", texts), status=status)

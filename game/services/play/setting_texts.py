@@ -100,9 +100,9 @@ TEXTS = {
         label="Next round",
         noun="pause",
         offered=(10, 20, 30, 60),
-        in_words=lambda seconds: f"After {counted(seconds, 'second')}",
+        in_words=lambda seconds: f"After {duration(seconds)}",
         null=("", "Started by hand"),
-        feature=lambda seconds: f"the next round {counted(seconds, 'second')} after the last",
+        feature=lambda seconds: f"the next round {duration(seconds)} after the last",
     ),
     "start_by": SettingText(
         help="Who may start a round.",

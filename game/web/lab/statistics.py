@@ -67,7 +67,7 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
     chosen = {"dictionary": form.data["dictionary"]} if form.data["dictionary"] else {}
     query = urlencode({"board": str(best.board), **chosen}, safe="/,")
     return {
-        "seconds": f"{found.seconds:.1f}",
+        "seconds": f"{found.seconds:.2f}",
         "paces": [(n, f"{found.seconds / summary.boards * n:,.2f}") for n in TIMED],
         "spreads": [_spread("points", summary.points), _spread("words", summary.words)],
         "tiles": _frequencies(summary.tiles),

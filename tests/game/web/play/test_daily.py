@@ -54,7 +54,9 @@ def test_the_form_begins_the_try(board: DailyBoard, client: Client) -> None:
     answer = client.post("/daily/", {"name": "Alice"})
     game = Game.objects.get()
     assert answer.headers["Location"] == f"/games/{game.code}/"
-    assert f'href="/games/{game.code}/">Back to the board' in daily(client)
+    page = daily(client)
+    assert f'href="/games/{game.code}/">Back to the board' in page
+    assert "players in all" not in page
     assert "Daily board" in html(client.get(f"/games/{game.code}/"))
     assert client.post("/daily/", {"name": "Alice"}).headers["Location"] == f"/games/{game.code}/"
 
@@ -92,7 +94,7 @@ def test_a_browser_that_has_begun_a_try_begins_no_other_for_an_account(
 def test_the_page_says_what_is_prevented(board: DailyBoard, client: Client) -> None:
     page = daily(client)
     assert "You play as a guest." in page
-    assert "Nothing prevents that somebody has a second account" in page
+    assert "Nothing prevents somebody has a second account" in page
 
 
 def test_a_name_that_is_not_allowed_is_told(board: DailyBoard, client: Client) -> None:

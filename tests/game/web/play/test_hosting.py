@@ -141,10 +141,10 @@ def editor(html: str, seat: Seat) -> str:
 def test_the_host_changes_the_settings_and_everybody_is_told(
     game: Game, alice: Client, bob: Seat
 ) -> None:
-    hosting.configure(game, host_of(game), replace(game.chosen(), rounds=5, pause_seconds=20), NOW)
+    hosting.configure(game, host_of(game), replace(game.chosen(), rounds=5, pause_seconds=120), NOW)
     html = page(client_of(bob), game)
     assert "4×4 board · 3 minutes · words of 3 letters or more · a word that two players" in html
-    assert "5 rounds · the next round 20 seconds after the last" in html
+    assert "5 rounds · the next round 2 minutes after the last" in html
     assert 'id="settings-form"' not in html
     html = send(alice, game, do="settings", board="5x5", round_seconds="60", scoring="first")
     game.refresh_from_db()

@@ -93,6 +93,8 @@ export class RoundPhase {
 
   #countDown() {
     announce("The round starts in three seconds.");
+    // Below an open form the results would be off the screen.
+    for (const form of queryAll(this.page.root, ".game-settings, .player-menu", HTMLDetailsElement)) form.open = false;
     scrollTo(0, 0); // to the board, from the button that started the round or from the results
     const left = (this.page.snapshot.round?.starts_at ?? 0) - this.page.clock.now();
     this.effects.land(this.page.board.fall(Math.max(0, COUNTDOWN_MS - left)));
