@@ -94,7 +94,7 @@ def test_a_browser_that_has_begun_a_try_begins_no_other_for_an_account(
 def test_the_page_says_what_is_prevented(board: DailyBoard, client: Client) -> None:
     page = daily(client)
     assert "You play as a guest." in page
-    assert "Nothing prevents somebody has a second account" in page
+    assert "Nothing prevents somebody from having a second account" in page
 
 
 def test_a_name_that_is_not_allowed_is_told(board: DailyBoard, client: Client) -> None:
