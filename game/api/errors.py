@@ -58,6 +58,8 @@ STATUSES = {
     "seat.host": 409,
     "seat.not_playing": 409,
     "round.paused": 409,
+    "seat.has_words": 409,
+    "seat.handed_over": 403,
     "rated.no_pause": 409,
     "computers.many": 409,
     "seat.waiting": 409,

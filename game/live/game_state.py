@@ -14,10 +14,9 @@ from game.models import Game, Round, Seat
 from game.models.seat import GONE
 from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
-from game.rules.settings import Door
 from game.services.play import computers, rounds
 from game.services.play.round_solutions import solution_of
-from game.services.play.seating import seats, watching
+from game.services.play.seating import handover, seats, watching
 from game.services.site import texts
 from game.snapshots import Json, game_snapshots, knocks_of, millis, onlooker_of, roster
 
@@ -25,7 +24,7 @@ CHUNK = 500  # snapshots made with one set of queries
 # Columns of a game that do not cause new snapshots when they change.
 UNSEEN = {"active_at"}
 # Columns of a seat that cause a new roster when they change, as presence does.
-SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent")
+SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent", "handed_over")
 
 _game = Prepared(lambda game: Game.objects.filter(pk=game).select_related("dictionary"))
 # Whether the player was seen is asked in SQL: times take Django longer than all the rest.
@@ -64,13 +63,19 @@ class GameState:
     next_word: datetime | None = None
     refusal: Refusal | None = None
 
-    def refusal_of(self, seat: int) -> Refusal | None:
-        """Why this player is no longer in the game, if so; unknown in the public game."""
+    def refusal_of(self, seat: int, handed_over: int) -> Refusal | None:
+        """Why this player is no longer in the game, if so; unknown in the public game.
+
+        `handed_over`: how often the seat had gone to another device when this one connected.
+        """
         if self.seat_columns is None:
             return None
         if seat not in self.seat_columns:
             return seats.removed()
-        return seats.unknown() if self.seat_columns[seat][0] else None
+        left_at, *_, times, _present = self.seat_columns[seat]
+        if times != handed_over:
+            return handover.handed_over()
+        return seats.unknown() if left_at else None
 
     def refusal_to_watch(self, left_seat: int | None) -> Refusal | None:
         """Why a watcher may see no more, if so. `left_seat`: the seat that the watcher has left."""
@@ -132,7 +137,7 @@ def load(game_id: int, now: datetime) -> GameState:
     announced = tuple(
         (each.pk, each.text, each.ends_at) for each in texts.current_announcements(now)
     )
-    knocks = knocks_of(game, now) if game.door == Door.KNOCK else []
+    knocks = [] if game.is_public else knocks_of(game, now)
     next_word = computers.next_word(round_, now) if round_ else None
     is_away = columns is not None and not (game.host_id in columns and columns[game.host_id][-1])
     return GameState(

@@ -85,6 +85,7 @@ class Hub:
         the player has too many connections, or too many watch.
         """
         socket.seat_id = seat.pk if seat else None
+        socket.handed_over = seat.handed_over if seat else 0
         self.room.enter(socket)
         if seat and seat.seen_at > steady_clock.now() - presence.TOUCH_EVERY:
             self.heartbeats[seat.pk] = steady_clock.now()
@@ -288,7 +289,7 @@ class Hub:
                 refusal = (
                     after.refusal_to_watch(socket.left_seat)
                     if seat is None
-                    else after.refusal_of(seat)
+                    else after.refusal_of(seat, socket.handed_over)
                 )
                 if refusal:
                     socket.close(NOT_IN_GAME, messages.error(refusal))

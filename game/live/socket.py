@@ -27,6 +27,7 @@ class Socket:
         self.address = address
         self.seat_id: int | None = None
         self.left_seat: int | None = None
+        self.handed_over = 0  # of the seat, as it connected
         self.begun = asyncio.Event()
         self.closed = False
         self._send = send

@@ -35,6 +35,7 @@ class Game(PlaySettings):
     settings say so. `active_at`: when a player was last present, to within 15 seconds. `set_board`:
     the board that the host chose for all rounds; empty where boards are dealt at random.
     `is_daily`: it is somebody's try of a daily board, of one round, whose settings stay.
+    `newcomers_removed_at`, `door_before`: when newcomers were last removed, and the door before.
     `is_held`: the next round waits until it is started by hand. `screen_number`: how often the
     link to its screen was replaced."""
 
@@ -52,6 +53,8 @@ class Game(PlaySettings):
         db_default=Door.OPEN.value,
     )
     is_held = models.BooleanField(default=False, db_default=False)
+    newcomers_removed_at = models.DateTimeField(null=True)
+    door_before = models.CharField(max_length=7, blank=True, default="", db_default="")
     screen_number = models.PositiveIntegerField(default=0, db_default=0)
     created_at = models.DateTimeField()
     active_at = models.DateTimeField()

@@ -15,12 +15,13 @@ from game.rules.clock import Phase
 from game.rules.results import effective_min_length
 from game.services.play import computers, rounds
 from game.services.play.round_solutions import rare_of, solution_of
-from game.services.play.seating import knocks, seats, watching
+from game.services.play.seating import knocks, removals, seats, watching
 from game.services.site import texts
 from game.services.solving.lexicons import lexicon_of
 from game.snapshots.values import TOP, Json, board, millis, player, written
 from solver import Lexicon
 
+MOST = 200  # removed players that the host sees, the latest
 CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
 ROSTER_EVERY = 3  # seconds
 # Rosters of large games, so that many snapshots at once don't each count the words of all players.
@@ -107,8 +108,20 @@ def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) 
 
 def knocks_of(game: Game, now: datetime) -> list[Json]:
     """The players who wait at the door, as the host sees them."""
-    waiting = knocks.waiting(game, now).values_list("pk", "name")
-    return [{"seat": seat, "name": name} for seat, name in waiting]
+    columns = ("pk", "name", "claims", "claims__name")
+    waiting = knocks.waiting(game, now).values_list(*columns)
+    return [
+        {"seat": seat, "name": name, "claims": claims, "claims_name": claimed}
+        for seat, name, claims, claimed in waiting
+    ]
+
+
+def _removed(game: Game) -> list[Json]:
+    return [
+        {"seat": seat, "name": name, "removed_at": millis(at)}
+        for seat, name, at in removals.of_game(game).values_list("pk", "name", "removed_at")[:MOST]
+        if at
+    ]
 
 
 def _announcements(now: datetime) -> list[Json]:
@@ -251,5 +264,6 @@ def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json], now: d
         "words": words,
         "points": sum(word["points"] for word in words),
         "knocks": knocks_of(game, now) if seat.pk == game.host_id else [],
+        "removed": _removed(game) if seat.pk == game.host_id else [],
         "screen": watching.screen_address(game) if seat.pk == game.host_id else None,
     }

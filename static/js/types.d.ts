@@ -140,6 +140,9 @@ export interface Round extends RoundTimes {
 export interface Knock {
   seat: number;
   name: string;
+  /** The seat that they say is theirs, on another device. */
+  claims: number | null;
+  claims_name: string | null;
 }
 
 /** A word that a player has found in the running round. */
@@ -160,6 +163,8 @@ export interface You {
   finds: PlayerFind[] | null;
   /** Who waits to be let in; empty unless the player is the host. */
   knocks: Knock[];
+  /** Whom the host can restore. */
+  removed: { seat: number; name: string; removed_at: number }[];
   /** The address of the big screen, with its key; null unless the player is the host. */
   screen: string | null;
 }

@@ -273,6 +273,7 @@ def test_every_code_of_the_sockets_is_explained() -> None:
         "game.closed_to_watchers",
         "game.unknown",
         "seat.unknown",
+        "seat.handed_over",
     }
     assert explained == known | of_acting | {"round.not_untimed", "server.unavailable"}
     for code in (NOT_IN_GAME, NOT_HERE, TRY_LATER, *CLOSING.values()):

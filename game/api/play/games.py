@@ -12,7 +12,13 @@ from game import steady_clock
 from game.api.errors import STATUSES
 from game.api.fields import Json, validated
 from game.api.play import responses
-from game.api.play.requests import GameRequest, JoinRequest, NewGameRequest, WordRequest
+from game.api.play.requests import (
+    GameRequest,
+    JoinRequest,
+    NewGameRequest,
+    SeatRequest,
+    WordRequest,
+)
 from game.api.play.visitors import VisitorView
 from game.api.schema import with_problems
 from game.api.throttling import AddressThrottle
@@ -21,7 +27,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import NOT_STARTED, OVER, Verdict, refused, sentence
 from game.services.play import games, rounds, words
-from game.services.play.seating import hosting, presence, seats, watching
+from game.services.play.seating import handover, hosting, presence, seats, watching
 from game.services.play.words import Entry
 from game.snapshots import game_snapshot
 from solver.lexicon import normalise
@@ -127,6 +133,24 @@ class JoinView(InGameView):
         game = self.find(code, now)
         seat = presence.join(game, self.player(), values.get("name"), now, self.address)
         return snapshot(game, seat, now)
+
+
+class ClaimView(InGameView):
+    @extend_schema(
+        operation_id="claim_seat",
+        tags=["games"],
+        summary="Say that a seat is yours, on another device",
+        description="The host says yes or no. Until then `join` answers `seat.waiting`, after a "
+        "yes it returns the seat with its words, points and handicap. The other device can then "
+        "only watch. Players with an account sign in instead.",
+        request=SeatRequest,
+        responses=with_problems(None, 400, 403, 404, 409, 413, 415, success=204),
+    )
+    def post(self, request: Request, code: str) -> Response:
+        values, now = validated(SeatRequest, request.data), steady_clock.now()
+        game = self.find(code, now)
+        handover.claim(game, self.player(), values["seat"], now, self.address)
+        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 class LeaveView(InGameView):

@@ -17,13 +17,14 @@ from game.api.play.requests import (
     HandicapRequest,
     NewcomersRequest,
     RenameRequest,
+    RestoreRequest,
     SeatRequest,
 )
 from game.api.schema import with_problems
 from game.models import Game, Seat
 from game.rules.computer import Strength
 from game.rules.settings import Door
-from game.services.play.seating import hosting, pauses, seats
+from game.services.play.seating import hosting, pauses, removals, seats
 
 RESPONSES = with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415)
 
@@ -62,6 +63,14 @@ RemoveView = hosting_view(
     SeatRequest,
     lambda game, by, of, now: hosting.remove(game, by, seats.named(game, of["seat"]), now),
     description="The words of the player in a running round no longer count.",
+)
+RestoreView = hosting_view(
+    "restore_players",
+    "Take the removal of players back",
+    RestoreRequest,
+    lambda game, by, of, now: removals.restore(game, by, of["seats"], now),
+    description="They come back to their seats and words. Once all newcomers are back that were "
+    "removed together, the door is as before.",
 )
 ComputersView = hosting_view(
     "add_computer",

@@ -159,6 +159,15 @@ class SeatRequest(Serializer):
     )
 
 
+class RestoreRequest(Serializer):
+    seats = serializers.ListField(
+        child=integer_field(1, MAX_ID, "A seat is a whole number, as snapshots have it."),
+        min_length=1,
+        max_length=200,
+        help_text="Seats of `you.removed`.",
+    )
+
+
 class DeputyRequest(Serializer):
     seat = integer_field(
         1, MAX_ID, "A seat is a whole number, as snapshots have it.", allow_null=True

@@ -170,6 +170,16 @@ class FindState(Serializer):
 class KnockState(Serializer):
     seat = serializers.IntegerField()
     name = serializers.CharField()
+    claims = serializers.IntegerField(
+        allow_null=True, help_text="The seat that they say is theirs, on another device."
+    )
+    claims_name = serializers.CharField(allow_null=True)
+
+
+class RemovedState(Serializer):
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+    removed_at = millis_field()
 
 
 class You(Serializer):
@@ -187,6 +197,7 @@ class You(Serializer):
         help_text="For the host who only hosts this round: the words of all players. Else null.",
     )
     knocks = KnockState(many=True, help_text="For the host: who waits to be let in.")
+    removed = RemovedState(many=True, help_text="For the host: whom they can restore.")
     screen = serializers.CharField(
         allow_null=True,
         help_text="For the host: the address of the big screen, with its key. Else null.",

@@ -41,6 +41,7 @@ NOT_HERE = 4404
 CLOSING = {
     "message.invalid": 1009,  # only if it is far too long
     "seat.removed": 4403,
+    "seat.handed_over": 4403,
     "game.closed_to_watchers": 4403,
     "connections.many": 4429,
     "rate.flooded": 4429,

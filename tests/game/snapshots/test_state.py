@@ -82,6 +82,7 @@ def test_the_snapshot_of_a_lobby_is_complete() -> None:
             "points": 0,
             "finds": None,
             "knocks": [],
+            "removed": [],
             "screen": None,
         },
     }
@@ -158,7 +159,7 @@ def test_fifty_viewers_take_as_many_queries_as_one() -> None:
         counts.append(len(queries))
         assert set(told) == {seat.pk for seat in viewers}
         assert all(one["you"]["words"] == [{"word": "cat", "points": 1}] for one in told.values())
-    assert counts == [5, 5]
+    assert counts == [7, 7]
 
 
 def test_newcomers_see_the_round_that_the_hub_knows() -> None:

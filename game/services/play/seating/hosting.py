@@ -22,7 +22,7 @@ from game.rules.settings import (
     check_range,
 )
 from game.services.play import games, notifications, rounds, settling
-from game.services.play.seating import knocks, seats, watching
+from game.services.play.seating import handover, knocks, seats, watching
 
 
 def configure(
@@ -33,7 +33,7 @@ def configure(
     `keep_board`: whether a board that the host set stays, unless the size changes. Raises Refusal.
     """
     with transaction.atomic():  # checked first: trying the settings deals boards
-        before = _as_host(game, by)
+        before = as_host(game, by)
     same_size = (settings.rows, settings.columns) == (before.rows, before.columns)
     keep_board = keep_board and same_size
     check(settings, board_set=keep_board and bool(before.set_board))
@@ -75,14 +75,14 @@ def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
             raise Refusal("seat.host", "It is this player’s game: they can’t be removed from it.")
         # Finished rounds keep the words of this player.
         settling.settle_overdue(game.rounds_played.all(), now)
-        seats.of_game(game, seat).update(removed_at=now, name_key=None)
+        seats.of_game(game, seat).update(removed_at=now, removed_by_host=True, name_key=None)
 
 
 def add_computer(game: Game, by: Seat, strength: Strength, now: datetime) -> Seat:
     """Adds a computer player, who plays from the next round on. Raises Refusal."""
 
     def add() -> Seat:
-        locked = _as_host(game, by)
+        locked = as_host(game, by)
         if Seat.objects.computers().filter(game_id=game.pk).count() >= computer.MOST:
             detail = f"A game has at most {computer.MOST} computer players."
             raise Refusal("computers.many", detail)
@@ -107,7 +107,7 @@ def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
         last = rounds.latest(game)
         if last and door is not Door.LOCKED:
             watching.check_shared(last.board, now)
-        Game.objects.filter(pk=game.pk).update(door=door)
+        Game.objects.filter(pk=game.pk).update(door=door, newcomers_removed_at=None)
     game.door = door
 
 
@@ -119,18 +119,23 @@ def renew_screen(game: Game, by: Seat) -> None:
 
 
 def let_in(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
-    """Lets in somebody who has knocked. Raises Refusal."""
+    """Lets in somebody who has knocked, to the seat that they claim if they do. Raises Refusal."""
     with changes(game, by) as stored:
         knock = _knock(stored, seat_id, now)
-        seats.check_room(game, now)
-        knocks.enter(knock, now)
+        if not knock.claims_id:
+            seats.check_room(game, now)
+        if knock.claims_id:
+            handover.hand_over(stored, knock, now)
+        else:
+            knocks.enter(knock, now)
 
 
 def turn_away(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
     """Turns somebody who has knocked away for good. Raises Refusal."""
     with changes(game, by) as stored:
         knock = _knock(stored, seat_id, now)
-        Seat.objects.filter(pk=knock.pk).update(removed_at=now, name_key=None)
+        columns = {"removed_at": now, "removed_by_host": True, "name_key": None}
+        Seat.objects.filter(pk=knock.pk).update(**columns)
 
 
 def _knock(game: Game, seat_id: int, now: datetime) -> Seat:
@@ -149,8 +154,9 @@ def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
         since = now - timedelta(minutes=minutes)
         newcomers = Seat.objects.taken().people().filter(game_id=game.pk, joined_at__gt=since)
         others = newcomers.exclude(pk__in=[by.pk, stored.owner_id])
-        count = others.update(removed_at=now, name_key=None)
-        Game.objects.filter(pk=game.pk).update(door=Door.LOCKED)
+        count = others.update(removed_at=now, removed_by_host=True, name_key=None)
+        columns = {"newcomers_removed_at": now, "door_before": stored.door}
+        Game.objects.filter(pk=game.pk).update(door=Door.LOCKED, **columns)
     game.door = Door.LOCKED
     return count
 
@@ -166,7 +172,7 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
         if by.pk == seat.pk:
             _check_own(seats.of_game(game, seat))
         else:
-            _as_host(game, by)
+            as_host(game, by)
             seats.of_game(game, seat).update(named_by_host=bool(name))
         if name or by.pk == seat.pk:
             seats.rename(game, seat, name, now)
@@ -220,13 +226,13 @@ def _check_person(game: Game, seat: Seat) -> None:
 
 @contextmanager
 def changes(game: Game, by: Seat) -> Iterator[Game]:
-    """A transaction of the host, with the game as in `_as_host`. Its players hear of it after."""
+    """A transaction of the host, with the game as in `as_host`. Its players hear of it after."""
     with transaction.atomic():
-        yield _as_host(game, by)
+        yield as_host(game, by)
     notifications.notify(game.pk)
 
 
-def _as_host(game: Game, by: Seat) -> Game:
+def as_host(game: Game, by: Seat) -> Game:
     """Locks the game, and returns it as stored. Raises Refusal unless `by` is its host."""
     locked = Game.objects.locked().get(pk=game.pk)
     if locked.closed_at:

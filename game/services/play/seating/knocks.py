@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import Q, QuerySet
 
+from game.db.prepared import Prepared
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
@@ -18,13 +19,23 @@ ABSENT = timedelta(minutes=3)
 RENEW_EVERY = timedelta(seconds=15)  # how often a sign is written to the database at most
 # More than one address can send (`SEAT_RATE`) before its knocks end: others find room.
 MOST = 150
+_claims = Prepared(
+    lambda game: (
+        Seat.objects.knocking()
+        .filter(game_id=game, claims__isnull=False)
+        .order_by()
+        .values_list("pk")[:1]
+    )
+)
 
 
 def waiting(game: Game, now: datetime) -> QuerySet[Seat]:
-    """The seats of those who wait, in order; none unless the door says that they should knock."""
-    if game.door != Door.KNOCK:
-        return Seat.objects.none()
-    return _of_game(game).exclude(_ended(now)).order_by("knocked_at", "pk")
+    """The seats of those who wait, in order: of those who claim a seat at any door, of others where
+    the door says that they should knock."""
+    knocking = _of_game(game).exclude(_ended(now)).order_by("knocked_at", "pk")
+    if game.door == Door.KNOCK:
+        return knocking
+    return knocking.filter(claims__isnull=False) if _claims.first(game.pk) else knocking.none()
 
 
 def of_player(game: Game, player_id: int | None, now: datetime) -> Seat | None:

@@ -57,6 +57,11 @@ def check_seat(game: Game, address: str) -> None:
     """Counts a new seat, or a knock. Raises Refusal if the door is locked, RateLimited if too many
     newcomers have come to this private game."""
     check_door(game)
+    check_rate(game, address)
+
+
+def check_rate(game: Game, address: str) -> None:
+    """Raises RateLimited if too many newcomers have come to this private game."""
     if address and not game.is_public:
         rates.check("seat", _at(game, address), reason=CROWD)
 

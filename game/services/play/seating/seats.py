@@ -75,7 +75,7 @@ def take(game: Game, player: Player, name: str | None, now: datetime, address: s
 
 def take_first(game: Game, player: Player, now: datetime, address: str = "") -> Seat:
     """The seat of the player who makes the game, whatever its door."""
-    seat = _insert(game, player, player.name, now, origin=newcomers.origin(game, address))
+    seat = insert(game, player, player.name, now, origin=newcomers.origin(game, address))
     newcomers.make_known(game, address)
     return seat
 
@@ -124,7 +124,7 @@ def _create(game: Game, player: Player, chosen: str, now: datetime, address: str
     if knocks_first := game.door == Door.KNOCK:
         knocks.check_room(game, now)
     columns = {"knocked_at": now if knocks_first else None}
-    seat = _insert(game, player, chosen, now, origin=newcomers.origin(game, address), **columns)
+    seat = insert(game, player, chosen, now, origin=newcomers.origin(game, address), **columns)
     if not knocks_first:
         newcomers.make_known(game, address)
     return seat
@@ -138,10 +138,10 @@ def seat_computer(game: Game, strength: Strength, now: datetime) -> Seat:
     free = next((name for key, name in keys.items() if key not in taken), NAMES[strength][0])
     name = free_name(game, free, now)
     player = Player.objects.create(name=name, created_at=now)
-    return _insert(game, player, name, now, strength=strength)
+    return insert(game, player, name, now, strength=strength)
 
 
-def _insert(game: Game, player: Player, name: str, now: datetime, **columns: Any) -> Seat:
+def insert(game: Game, player: Player, name: str, now: datetime, **columns: Any) -> Seat:
     return Seat.objects.create(
         game=game,
         player=player,
@@ -154,7 +154,11 @@ def _insert(game: Game, player: Player, name: str, now: datetime, **columns: Any
 
 
 def _enter(game: Game, knock: Seat, now: datetime) -> Seat:
-    """The seat of a player who has knocked, once the host has opened the door to everybody."""
+    """The seat of a player who has knocked, once the host has opened the door to everybody. Who
+    claims a seat waits for the host in any case."""
+    if knock.claims_id:
+        knocks.renew(knock, now)
+        return knock
     newcomers.check_door(game)
     if game.door == Door.OPEN:
         check_room(game, now)

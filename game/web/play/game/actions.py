@@ -15,7 +15,7 @@ from game.rules.settings import NEWCOMERS, Door
 from game.rules.wording import counted
 from game.services.learn import drills
 from game.services.play import rounds, words
-from game.services.play.seating import hosting, pauses, presence
+from game.services.play.seating import hosting, pauses, presence, removals
 from game.services.play.words import Entry
 from game.web.play.game.forms import (
     LENGTHS,
@@ -28,6 +28,8 @@ from game.web.play.settings_form import GameForm
 from game.web.shared.fields import submitted_text
 from game.web.shared.visitors import submitted_name
 from solver.wordfiles.reading import MAX_WORD_LETTERS
+
+MAX_SEATS = 4000  # characters of the submitted ids of seats
 
 # Returns the address to go to, None for the game page. Raises Refusal.
 Action = Callable[[HttpRequest, Game, Seat, datetime], str | None]
@@ -74,6 +76,13 @@ def rename(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
 
 def remove(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     hosting.remove(game, seat, submitted_seat(request.POST, game), now)
+
+
+def restore(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    sent = submitted_text(request.POST, "seats", MAX_SEATS).split(",")
+    numbers = [int(number) for number in sent if number.isdecimal() and len(number) < 19]
+    count = removals.restore(game, seat, numbers, now)
+    messages.success(request, f"{counted(count, 'player')} may come back.")
 
 
 def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -156,6 +165,7 @@ ACTIONS: dict[str, Action] = {
     "rename": rename,
     "remove": remove,
     "pass_host": pass_host,
+    "restore": restore,
     "deputy": set_deputy,
     "computer": add_computer,
     "door": set_door,

@@ -13,13 +13,15 @@ from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.accounts.sessions import introduce, player_of
-from game.services.play.seating import knocks, presence
+from game.services.play.seating import handover, knocks, presence
 from game.services.play.seating import seats as places
 from game.web.errors import rate_limited
+from game.web.shared.fields import submitted_text
 from game.web.shared.games import features, game_address
 from game.web.shared.open_game import open_game
 from game.web.shared.visitors import submitted_name, usual_name
 
+MAX_DIGITS = 18  # of a submitted id
 NAMED = 12  # Players who are named; the others are counted.
 
 
@@ -31,17 +33,27 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     if request.method != "POST":
         return HttpResponseRedirect(game_address(game))
     player = player_of(request.session)
-    name = submitted_name(request.POST, player.name if player else "")
+    claimed = _claimed(request, game)
+    usual = claimed.name if claimed else player.name if player else ""
+    name = submitted_name(request.POST, usual) or usual
     address = rates.by_address(request.META)
     try:
         rates.check("guest", address)
         player = introduce(request.session, name, now)
         # The name of an account is fixed, so a number is added where it is taken.
         chosen = None if game.is_public or player.name_key else player.name
+        if claimed:
+            handover.claim(game, player, claimed.pk, now, address)
         presence.join(game, player, chosen, now, address)
     except Refusal as refusal:
         return join_form(request, game, now, name=name, refusal=refusal)
     return HttpResponseRedirect(game_address(game))
+
+
+def _claimed(request: HttpRequest, game: Game) -> Seat | None:
+    """The seat that the visitor says is theirs."""
+    number = submitted_text(request.POST, "claims", MAX_DIGITS)
+    return handover.claimable(game).filter(pk=number).first() if number.isdecimal() else None
 
 
 def outside(request: HttpRequest, game: Game, now: datetime, seat: Seat | None) -> HttpResponse:
@@ -87,6 +99,7 @@ def join_form(
         "name": usual_name(player) if name is None else name,
         "max_name": MAX_NAME,
         "names": names,
+        "claimable": [] if game.is_public else handover.claimable(game).order_by("name", "pk"),
         "others": seats.count() - len(names),
         "features": features(game),
         "host": game.host.name if game.host else None,

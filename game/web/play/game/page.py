@@ -6,6 +6,8 @@ Its forms are sent to its own address.
 
 from collections import defaultdict
 from datetime import datetime
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from django.contrib import messages
@@ -120,6 +122,7 @@ def _context(
         "door": Door(game.door),
         "strengths": list(Strength),
         "other_doors": [(door, action) for door, action in DOORS.items() if door != game.door],
+        "removed": _removed_together(state["you"]["removed"]),
         "newcomers": [(minutes, counted(minutes, "minute")) for minutes in NEWCOMER_MINUTES],
         "max_name": MAX_NAME,
     }
@@ -135,6 +138,18 @@ def _pause_action(state: Json, phase: str) -> tuple[str, str] | None:
     plays = state["you"]["finds"] is None
     is_pausable = phase == "playing" and not (plays and game["settings"]["rated"] == "yes")
     return ("pause", "Pause") if is_pausable else None
+
+
+def _removed_together(removed: list[Json]) -> list[Json]:
+    """One row for all who were removed at the same moment: together, or one alone."""
+    groups = [list(group) for _, group in groupby(removed, itemgetter("removed_at"))]
+    return [
+        {
+            "seats": ",".join(str(each["seat"]) for each in group),
+            "names": ", ".join(each["name"] for each in group),
+        }
+        for group in groups
+    ]
 
 
 def _words_by_player(players: list[Json], finds: list[Json]) -> list[Json]:

@@ -34,7 +34,7 @@ export class Hosting {
       if (event.target instanceof HTMLFormElement && find("door")?.contains(event.target)) this.#changeDoor(event, event.target);
     });
     byId("start-form").addEventListener("submit", (event) => { event.preventDefault(); this.request("start"); });
-    byId("pause-form").addEventListener("submit", (event) => {
+    find("pause-form")?.addEventListener("submit", (event) => {
       event.preventDefault();
       if (event.submitter instanceof HTMLButtonElement) this.request(event.submitter.value === "pause" ? "pause" : "resume");
     });
@@ -52,7 +52,7 @@ export class Hosting {
     const changed = [
       hasRules && "rules",
       ...(hasRules ? ["introduction-rule", "introduction-shared"].filter((id) => find(id)) : []),
-      this.#hasChanged("door", [game.door, game.host]) && "door",
+      this.#hasChanged("door", [game.door, game.host, you?.removed]) && "door",
     ].filter((id) => typeof id === "string");
     if (changed.includes("rules")) byId("game").classList.add("settings-changed"); // since the round whose results are shown
     const free = changed.filter((id) => !find(id)?.contains(document.activeElement));

@@ -232,21 +232,24 @@ export class KnocksView {
     for (const knock of fresh) this.#add(knock);
     section.hidden = !knocks.length;
     if (!fresh.length) return;
-    announce(`At the door: ${fresh.map(({ name }) => name).join(", ")}.`);
+    announce(`At the door: ${fresh.map(({ name, claims_name }) => claims_name ?? name).join(", ")}.`);
     this.effects.play("arrival");
   }
 
   /** @param {Knock} knock */
-  #add({ seat, name }) {
+  #add({ seat, name: own, claims_name }) {
+    const name = claims_name ?? own;
     /** @type {(path: "let_in" | "turn_away", label: string, look: string) => HTMLElement} */
     const button = (path, label, look) =>
       element("button", { type: "button", class: look, onclick: () => this.hosting.request(path, { seat }) },
         label, element("span", { class: "visually-hidden" }, ` ${name}`));
     const row = element("li", { class: "knock" },
-      element("bdi", { class: "player-name" }, name),
+      claims_name === null
+        ? element("bdi", { class: "player-name" }, name)
+        : element("span", { class: "player-name" }, "“I am ", element("bdi", {}, name), ", on another device”"),
       element("span", { class: "knock-buttons" },
-        button("let_in", "Let in", "button button-primary"),
-        button("turn_away", "Turn away", "button")));
+        button("let_in", claims_name === null ? "Let in" : "Yes", "button button-primary"),
+        button("turn_away", claims_name === null ? "Turn away" : "No", "button")));
     this.#rows.set(seat, row);
     byId("knock-list").append(row);
   }

@@ -290,7 +290,8 @@ export class Intermission {
 
   /** @param {{ path: string, label: string } | null} action */
   #showPause(action) {
-    const form = byId("pause-form");
+    const form = find("pause-form");
+    if (!form) return;
     form.hidden = !action;
     const button = query(form, "button", HTMLButtonElement);
     if (!action || button.textContent === action.label) return;

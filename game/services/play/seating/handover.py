@@ -1,0 +1,70 @@
+"""A seat goes to another device of its player: they claim it, and the host says yes.
+
+A claim is a knock, at any door. The device from before gets a seat that it has left, so that it may
+look on.
+"""
+
+from datetime import datetime
+
+from django.db.models import QuerySet
+
+from game.models import Game, Player, Seat
+from game.rules.names import name_key
+from game.rules.refusals import Refusal
+from game.services.play import notifications
+from game.services.play.seating import knocks, newcomers, seats
+
+
+def claimable(game: Game) -> QuerySet[Seat]:
+    """The seats that somebody may claim: of people without an account, who could sign in instead,
+    and not that of the owner."""
+    people = Seat.objects.taken().people().filter(game_id=game.pk, player__user=None)
+    return people.exclude(pk=game.owner_id) if game.owner_id else people
+
+
+def claim(game: Game, player: Player, seat_id: int, now: datetime, address: str = "") -> Seat:
+    """Knocks as the player of this seat. Raises Refusal."""
+
+    def act() -> Seat:
+        seat = None if game.is_public else claimable(game).filter(pk=seat_id).first()
+        if seat is None or seat.player_id == player.pk:
+            raise Refusal("seat.invalid", "This seat can’t be handed over.", "seat")
+        knocks.check_room(game, now)
+        own = Seat.objects.filter(game=game, player=player).first()
+        if own is None:
+            newcomers.check_rate(game, address)
+            name = seats.free_name(game, seat.name, now)
+            return seats.insert(game, player, name, now, knocked_at=now, claims=seat)
+        if own.removed_at:
+            raise seats.removed(own)
+        if own.found.exists() or own.standings.exists():
+            detail = "You have played under another name already. Ask the host to rename you."
+            raise Refusal("seat.has_words", detail, "seat")
+        own.claims, own.knocked_at, own.seen_at, own.left_at = seat, now, now, None
+        own.save(update_fields=["claims", "knocked_at", "seen_at", "left_at"])
+        return own
+
+    claimed = seats.with_names_locked(game, act, now)
+    notifications.notify(game.pk)
+    return claimed
+
+
+def hand_over(game: Game, knock: Seat, now: datetime) -> None:
+    """Gives the claimed seat to whoever knocks. Callers hold the lock of the game. Raises
+    Refusal."""
+    seat = claimable(game).filter(pk=knock.claims_id or 0).first()
+    if seat is None:
+        raise Refusal("seat.invalid", seats.NO_SUCH_PLAYER, "seat")
+    before, name = seat.player, knock.name
+    knock.delete()
+    seat.player, seat.left_at, seat.seen_at = knock.player, None, now
+    seat.handed_over += 1
+    seat.save(update_fields=["player", "left_at", "seen_at", "handed_over"])
+    long_ago = game.created_at  # before any round, so that it has a place in none
+    times = dict.fromkeys(("joined_at", "seen_at", "left_at"), long_ago)
+    Seat.objects.create(game=game, player=before, name=name, name_key=name_key(name), **times)
+
+
+def handed_over() -> Refusal:
+    detail = "Your seat is played on another device now. You can look on at the big screen."
+    return Refusal("seat.handed_over", detail)
