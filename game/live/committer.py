@@ -1,11 +1,11 @@
-"""Commits the words of all games in batches, one transaction each."""
+"""Commits the words of all games in batches, one transaction each, and the heartbeats likewise."""
 
 import asyncio
 import logging
 import time
 from asyncio import Future
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -13,9 +13,10 @@ from game import log_context, steady_clock
 from game.limits.rates import RateLimited
 from game.live.room import YIELD_EVERY
 from game.live.threads import Threads
-from game.models import Round
+from game.models import Game, Round
 from game.rules.verdicts import Verdict
 from game.services.play import words
+from game.services.play.seating import presence
 from game.services.play.words import Entries, Entry
 
 logger = logging.getLogger(__name__)
@@ -58,6 +59,8 @@ class Committer:
         self.task: asyncio.Task[None] | None = None
         self.added = self.answered = 0
         self.arrivals: deque[float] = deque(maxlen=BUSY_RATE)
+        self.present: dict[Game, Collection[int]] = {}
+        self.recording = asyncio.Lock()
 
     def add(self, round_: Round, entry: Entry, answer: Answer) -> bool:
         """Queue a word; False if the queue is full."""
@@ -91,6 +94,18 @@ class Committer:
         except TimeoutError as error:
             logger.error("a word was not committed within %s seconds", SUBMIT_TIMEOUT)
             raise words.not_stored() from error
+
+    async def record_present(self, game: Game, seats: Collection[int]) -> None:
+        """Record in the database that these players are present.
+
+        What becomes due while heartbeats are recorded is recorded together: games that have begun
+        at the same time would otherwise hold up the words of all, each with a transaction.
+        """
+        self.present[game] = seats
+        async with self.recording:
+            if present := self.present:  # whoever waited before may have recorded them
+                self.present = {}
+                await self.writer.run(presence.touch_all, present, steady_clock.now())
 
     def busy(self) -> bool:
         """Whether many words arrive."""

@@ -305,7 +305,7 @@ class Hub:
         self.heartbeats = {seat: at for seat, at in self.heartbeats.items() if at > last}
         if due := [seat for seat in connected if seat is not None and seat not in self.heartbeats]:
             self.heartbeats |= dict.fromkeys(due, now)
-            await self.committer.writer.run(presence.touch_all, self.game, due, now)
+            await self.committer.record_present(self.game, due)
 
     async def _settle(self) -> None:
         """Settle the rounds that are over, unless another process has; announce their results."""

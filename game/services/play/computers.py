@@ -17,7 +17,7 @@ from datetime import datetime, timedelta
 from operator import attrgetter
 from threading import Condition
 
-from cachetools import LRUCache, cached
+from cachetools import TTLCache, cached
 
 from game.db.failures import UNAVAILABLE
 from game.models import FoundWord, Game, Round, Seat
@@ -26,13 +26,12 @@ from game.rules.computer import FILL_IN, FILL_INS_FOR, NAMES, Strength, plan
 from game.rules.refusals import Refusal
 from game.rules.word_frequency import commonness
 from game.services.play import words
-from game.services.play.round_solutions import solution_of
+from game.services.play.round_solutions import KEPT, solution_of
 from game.services.play.seating import seats
 from game.services.play.words import Entry
 
 logger = logging.getLogger(__name__)
 
-CACHED = 256  # rounds; the words of five computers take some 100 KB
 FILL_IN_SEATS = len(NAMES[FILL_IN])  # which take turns
 UNUSED_ROUNDS = 3  # rounds without a word of people, after which no computers fill up the game
 RECEIVED_AT = attrgetter("received_at")
@@ -81,9 +80,7 @@ def play_out(round_: Round, now: datetime) -> None:
 
 
 # The salt is unique for each round; a pause puts off all that follows.
-@cached(
-    LRUCache(CACHED), key=lambda round_: (round_.salt, round_.resumed_at), condition=Condition()
-)
+@cached(TTLCache(*KEPT), key=lambda round_: (round_.salt, round_.resumed_at), condition=Condition())
 def script(round_: Round) -> Script:
     return Script(planned(round_))
 

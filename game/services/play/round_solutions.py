@@ -6,7 +6,7 @@ from threading import Condition
 from types import MappingProxyType
 from typing import NamedTuple
 
-from cachetools import LRUCache, cached
+from cachetools import TTLCache, cached
 
 from game.models import Round
 from game.rules.bonuses import read_bonuses
@@ -22,7 +22,9 @@ from solver.board import Size
 from solver.letter_scoring import letter_values, rescore
 
 TRACE_STEPS = 200  # Most words take a tenth; beyond that, boards have the same letters many times.
-CACHED = 256  # least recently used solutions are dropped; one takes some 100 KB
+# Rounds and seconds. A process may have thousands of games, and needs the solution of each round
+# with every poll and every word. One takes 40 KB, of a 5x5 board 100 KB.
+KEPT = 4096, 600
 
 
 class Tiers(NamedTuple):
@@ -88,7 +90,7 @@ def _only_common(round_: Round) -> bool:
 
 
 # Keyed by content, so that no entry can go stale.
-@cached(LRUCache(maxsize=CACHED), condition=Condition())
+@cached(TTLCache(*KEPT), condition=Condition())
 def _solve(
     content_hash: str,
     text: str,

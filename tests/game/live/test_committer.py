@@ -1,6 +1,9 @@
 """The words of all games wait in one queue."""
 
+import asyncio
 import logging
+from collections.abc import Collection, Mapping
+from datetime import datetime
 from functools import partial
 
 import pytest
@@ -8,8 +11,9 @@ import pytest
 from game import steady_clock
 from game.live import committer
 from game.live.process import process
-from game.models import FoundWord, Round
+from game.models import FoundWord, Game, Round
 from game.rules.verdicts import Verdict
+from game.services.play.seating import presence
 from game.services.play.words import Entry
 from tests.game.live.conftest import Table
 from tests.game.live.table import run, running, until
@@ -40,6 +44,21 @@ def test_no_game_waits_for_the_words_of_others_that_came_later(
     run(scene)
     assert answered == sent
     assert FoundWord.objects.count() == 11
+
+
+async def test_heartbeats_that_are_due_together_are_recorded_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A transaction for each of a thousand games would hold up all words for a second."""
+    recorded: list[list[int]] = []
+
+    def record(present: Mapping[Game, Collection[int]], now: datetime) -> None:
+        recorded.append([pk for seats in present.values() for pk in seats])
+
+    monkeypatch.setattr(presence, "touch_all", record)
+    due = [process().committer.record_present(Game(pk=pk), [pk]) for pk in range(20)]
+    await asyncio.gather(*due)
+    assert recorded == [[0], [*range(1, 20)]]
 
 
 def test_an_answer_that_fails_keeps_no_other_back(

@@ -292,7 +292,7 @@ def test_the_standings_of_a_series_add_up_its_rounds() -> None:
     alice, bob = host_of(game), sit(game, "bob")
     for n, (of_alice, of_bob) in enumerate([("cat", "cater"), ("cater line", "mar"), ("tin", "")]):
         at = later(n * 200)
-        presence.touch_all(game, [alice.pk, bob.pk], at)
+        presence.touch_all({game: [alice.pk, bob.pk]}, at)
         round_ = play(game, at)
         say(round_, alice, of_alice, at + timedelta(seconds=3))
         say(round_, bob, of_bob, at + timedelta(seconds=3))
@@ -303,7 +303,7 @@ def test_the_standings_of_a_series_add_up_its_rounds() -> None:
         (2, "bob", 3, 2),
     ]
     again = play(game, later(600))
-    presence.touch_all(game, [alice.pk], later(610))
+    presence.touch_all({game: [alice.pk]}, later(610))
     assert results_of(again, None, later(784))["series"] is None
 
 

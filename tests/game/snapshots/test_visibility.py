@@ -53,7 +53,7 @@ def test_words_that_nobody_found_can_stay_hidden_for_ever() -> None:
 def test_after_the_last_round_all_words_of_the_series_are_shown() -> None:
     game, first = found_cat(reveal="series", rounds=2)
     assert results(first)["hidden"] == 4
-    presence.touch_all(game, [host_of(game).pk], later(200))
+    presence.touch_all({game: [host_of(game).pk]}, later(200))
     second = play(game, later(200))
     assert results(first, at=300)["hidden"] == 4
     assert results(first, at=383)["hidden"] == 0

@@ -1,6 +1,9 @@
 """Rounds: started, played on a board that stays, ended by the clock, settled once."""
 
+from collections.abc import Iterator
 from datetime import timedelta
+from itertools import islice, permutations
+from operator import is_
 from typing import Any
 
 import pytest
@@ -12,11 +15,12 @@ from game.rules.results import ranked
 from game.rules.settings import Door
 from game.services.dictionaries.edits import edit_words
 from game.services.play import games, rounds, settling
-from game.services.play.round_solutions import solution_of
+from game.services.play.round_solutions import RoundSolution, solution_of
 from game.services.play.seating import hosting, presence
 from game.services.play.words import Entry
 from game.snapshots import round_results
 from tests.game.play import (
+    BOARD,
     COUNTED,
     ENDED,
     NOW,
@@ -89,6 +93,18 @@ def test_a_round_is_solved_once(django_assert_num_queries: Any) -> None:
         assert solution_of(round_) is solved
     with pytest.raises(TypeError):
         solved.words["dog"] = 1  # type: ignore[index]  # it is read-only, which this shows
+
+
+def test_a_round_is_solved_once_also_among_a_thousand() -> None:
+    round_ = play(new_game())
+    boards = ["".join(tiles) for tiles in islice(permutations(BOARD), 1000)]
+
+    def solved() -> Iterator[RoundSolution]:
+        for round_.board in boards:
+            yield solution_of(round_)
+
+    first = [*solved()]
+    assert all(map(is_, solved(), first))
 
 
 def test_nothing_is_settled_before_the_words_are_in() -> None:

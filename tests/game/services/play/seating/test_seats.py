@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.models import Seat
+from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import StartBy
 from game.services.accounts import players
@@ -133,7 +133,9 @@ def test_signs_of_life_are_written_down_at_intervals(
         presence.touch(alice, later(seconds))
         alice.refresh_from_db()
         assert alice.seen_at == later(seen)
-    seats = [sit(game, f"bob {n}").pk for n in range(20)]
-    with django_assert_max_num_queries(6):
-        presence.touch_all(game, seats, later(60))
+    many = [new_game("alice") for _ in range(10)]
+    present = {game: [host_of(game).pk, sit(game, "bob").pk] for game in many}
+    with django_assert_max_num_queries(3):
+        presence.touch_all(present, later(60))
     assert Seat.objects.filter(seen_at=later(60)).count() == 20
+    assert Game.objects.filter(active_at=later(60)).count() == 10
