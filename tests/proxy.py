@@ -54,14 +54,21 @@ class Proxy:
 
 
 @contextmanager
-def running_proxy(tool: Callable[[str], str], ports: Sequence[int]) -> Iterator[Proxy]:
-    """nginx before the processes at these two ports. `tool` returns the path of a program."""
+def running_proxy(
+    tool: Callable[[str], str], ports: Sequence[int], patience: str = "15s"
+) -> Iterator[Proxy]:
+    """nginx before the processes at these two ports. `tool` returns the path of a program.
+
+    `patience`: how long nginx waits for the answer of a process.
+    """
     nginx, openssl = tool("nginx"), tool("openssl")
     with tempfile.TemporaryDirectory(prefix="boggle-nginx-") as name:
         folder = Path(name)
         proxy = Proxy(free_port(), free_port(), folder / "fullchain.pem")
         _make_certificate(openssl, folder)
-        (folder / "boggle.conf").write_text(_here(SHIPPED.read_text(), proxy, folder, ports))
+        configuration = _here(SHIPPED.read_text(), proxy, folder, ports)
+        waits = f"proxy_read_timeout {patience}"
+        (folder / "boggle.conf").write_text(configuration.replace("proxy_read_timeout 15s", waits))
         user = "user root;" if os.geteuid() == 0 else ""  # for the folder, which is root's
         (folder / "nginx.conf").write_text(MAIN.format(user=user, folder=folder))
         command = [nginx, "-p", name, "-e", "stderr", "-c", str(folder / "nginx.conf")]
@@ -84,7 +91,6 @@ def _here(text: str, proxy: Proxy, folder: Path, ports: Sequence[int]) -> str:
         "    listen [::]:80": "    # ",
         "    listen [::]:443": "    # ",
         "listen 80": f"listen 127.0.0.1:{proxy.plain_port}",
-        "proxy_read_timeout 15s": "proxy_read_timeout 2s",  # a test waits for it
         "listen 443 ": f"listen 127.0.0.1:{proxy.port} ",
         **{
             f"server 127.0.0.1:{a} ": f"server 127.0.0.1:{b} "

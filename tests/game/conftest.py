@@ -218,18 +218,20 @@ def prepare() -> None:
 
 
 @contextmanager
-def connected_to(url: str, pool_size: int = 20) -> Iterator[None]:
+def connected_to(url: str, pool_size: int = 20, alias: str = "default") -> Iterator[None]:
     """Connects Django to another database, configured as the settings would."""
-    kept, alias = connections.settings["default"], connections["default"]
-    config = backends.database(Env.db_url_config(url), pool_size)
-    del connections["default"]
-    connections.settings |= connections.configure_settings({"default": config})
+    kept = (connections.settings[alias], connections[alias]) if alias in connections else None
+    config = {"default": backends.database(Env.db_url_config(url), pool_size)}
+    connections.settings[alias] = connections.configure_settings(config)["default"]
+    if kept:
+        del connections[alias]
     try:
         yield
     finally:
-        used = connections["default"]
+        used = connections[alias]
         used.close()
         if isinstance(used, DatabaseWrapper):
             used.close_pool()
-        connections.settings["default"] = kept
-        connections["default"] = alias
+        del connections[alias], connections.settings[alias]
+        if kept:
+            connections.settings[alias], connections[alias] = kept

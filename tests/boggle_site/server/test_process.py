@@ -149,8 +149,8 @@ def test_a_used_port_is_refused(own_site: Site, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_systemd_hears_from_a_worker_until_it_hangs(own_site: Site, systemd: socket.socket) -> None:
-    def is_heard() -> bool:
-        systemd.settimeout(1)  # five times as long as between two messages
+    def is_heard(seconds: float = PATIENCE) -> bool:
+        systemd.settimeout(seconds)
         try:
             return systemd.recv(100) == b"WATCHDOG=1"
         except TimeoutError:
@@ -159,7 +159,7 @@ def test_systemd_hears_from_a_worker_until_it_hangs(own_site: Site, systemd: soc
     assert is_heard()
     own_site.worker.suspend()
     try:
-        while is_heard():  # what waits in the socket
+        while is_heard(1):  # what waits in the socket, then five times as long as between two
             pass
     finally:
         own_site.worker.resume()

@@ -134,7 +134,7 @@ class Player:
 def deal(
     site: Site,
     code: str,
-    seconds: float = 60,
+    seconds: float = 300,
     board: str = BOARD,
     bonuses: str = "",
     countdown: float = 0,

@@ -75,7 +75,7 @@ def test_boards_are_answered_at_once_and_control_c_ends_a_long_search_quietly() 
         assert process.poll() is None
         time.sleep(0.01)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=10)
+    out, err = process.communicate(timeout=60)
     assert process.returncode == -signal.SIGINT  # 130 in a shell
     assert (out, err) == ("", "")
 

@@ -74,7 +74,11 @@ def test_a_seed_has_one_course_with_any_number_of_threads(method: str) -> None:
     assert courses[0] == courses[1] != courses[2]
 
 
-def test_annealing_in_parts_makes_the_moves_of_all_chains_together() -> None:
+def test_annealing_in_parts_makes_the_moves_of_all_chains_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(anneal, "MOVES_PER_TILE", 50)
+
     class InParts(Scorer):
         def moves_per_step(self, _chains: int) -> int:
             return 70
