@@ -235,7 +235,7 @@ def written_field() -> serializers.CharField:
 
 def rare_field() -> serializers.BooleanField:
     return serializers.BooleanField(
-        required=False, help_text="True for a rare word, where common words come first."
+        required=False, help_text="True for a bonus: a rare word, or one that is not on the list."
     )
 
 

@@ -10,7 +10,7 @@ import orjson
 from game.db.prepared import Prepared, in_list
 from game.live.game_state import GameState
 from game.models import FoundWord, Round, Seat
-from game.services.solving.lexicons import lexicon_of
+from game.services.play.round_solutions import solution_of
 from game.snapshots import find
 from game.snapshots.values import TOP, Json, player
 
@@ -79,8 +79,8 @@ class Scoreboard:
             self.last, self.changed = pk, True
         if not rows or self.round.onlooker_id is None:
             return []
-        lexicon = lexicon_of(self.round.version)
-        return [find(seat, word, points, lexicon) for _, seat, word, points in rows]
+        solved = solution_of(self.round)
+        return [find(seat, word, points, solved) for _, seat, word, points in rows]
 
     def _top(self, state: GameState, now: datetime) -> list[Json]:
         """The ten players with the most words, in the form that snapshots have."""

@@ -6,6 +6,7 @@ from django.db import models
 
 from game.models.dictionary import Dictionary
 from game.rules.common_words import CommonWords
+from game.rules.lists import WordsFrom
 from game.rules.results import Reveal, Scoring
 from game.rules.settings import SETTINGS, IfAway, Rated, Settings, StartBy, Watching
 
@@ -24,6 +25,15 @@ class RoundSettings(models.Model):
         default=CommonWords.ALIKE.value,
         db_default=CommonWords.ALIKE.value,
     )
+    words_from = models.CharField(
+        max_length=10,
+        choices=WordsFrom.choices(),
+        default=WordsFrom.DICTIONARY.value,
+        db_default=WordsFrom.DICTIONARY.value,
+    )
+    list = models.TextField(blank=True, default="", db_default="")
+    teams = models.PositiveSmallIntegerField(default=0, db_default=0)
+    together = models.BooleanField(default=False, db_default=False)
     rated = models.CharField(
         max_length=3,
         choices=Rated.choices(),

@@ -51,7 +51,8 @@ class Round(RoundSettings):
     reading order and its bonus, like `5:DL 9:TW`; may be empty. `set_by_host`: the board was not
     dealt at random, so somebody may have known it. `computers`: how many take part, in the public
     game; null until that is decided. `common_from`: the Zipf frequency below which words are rare;
-    null where all words are alike. `onlooker`: the seat of the host who only hosts
+    null where all words are alike. `goals`: the points of the three goals of those who play
+    together, like `20 35 60`; else empty. `onlooker`: the seat of the host who only hosts
     this round, has no place in it, and sees all words while it is played. `ends_at`: null for an
     untimed round until a player ends it; while the round is paused, when the pause ends it.
     `paused_at`, `resumed_at`: the last pause; only `resumed_at` is null while it lasts.
@@ -74,6 +75,7 @@ class Round(RoundSettings):
         "DictionaryVersion", on_delete=models.PROTECT, related_name="rounds"
     )
     salt = models.CharField(max_length=32)
+    goals = models.CharField(max_length=30, blank=True, default="", db_default="")
     common_from = models.FloatField(null=True)
     computers = models.PositiveSmallIntegerField(null=True)
     onlooker = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="+")
@@ -177,7 +179,7 @@ class FoundWord(models.Model):
 
 
 class Standing(models.Model):
-    """Keeps the handicap of the round; the handicap of the seat may change afterwards.
+    """Keeps the handicap and the team of the round; those of the seat may change afterwards.
 
     `rating`: the rating that the round has changed; null where the player was not rated. `mu`: the
     mu of that rating after the round. `experience`, `origin`: as the player was compared with, in
@@ -194,6 +196,7 @@ class Standing(models.Model):
     words = models.PositiveSmallIntegerField()
     handicap_min_length = models.PositiveSmallIntegerField(null=True)
     handicap_percent = models.PositiveSmallIntegerField(default=100)
+    team = models.PositiveSmallIntegerField(null=True)
     rating = models.ForeignKey(
         "PlayerRating",
         on_delete=models.SET_NULL,

@@ -55,7 +55,8 @@ class Seat(models.Model):
     host has turned them away. `claims`: the seat that whoever knocks says is theirs.
     `handed_over`: how often the seat went to another device. `removed_by_host`: the host may take
     the removal back. `named_by_host`: the player can't change the name. `strength`: how
-    strong a computer player is, as `game.rules.computer.Strength`; null for a person. `origin`: a
+    strong a computer player is, as `game.rules.computer.Strength`; null for a person. `team`: the
+    number of the team, from 1; null until the game has had teams. `origin`: a
     short number that follows from the game and the address of the player, alike for players of one
     address; null where the address is not known.
     """
@@ -75,6 +76,7 @@ class Seat(models.Model):
     handed_over = models.PositiveSmallIntegerField(default=0, db_default=0)
     handicap_min_length = models.PositiveSmallIntegerField(null=True)
     handicap_percent = models.PositiveSmallIntegerField(default=100)
+    team = models.PositiveSmallIntegerField(null=True)
     origin = models.PositiveSmallIntegerField(null=True)
     strength = models.PositiveSmallIntegerField(null=True)
 

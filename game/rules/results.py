@@ -31,7 +31,8 @@ class Find(NamedTuple):
 class Handicap:
     """Makes the game harder or easier for one player.
 
-    `min_length` applies when words are judged, `percent` of the points when a round is settled.
+    `min_length` takes the place of the round’s when words are judged; `percent` of the points
+    count when the round is settled.
     """
 
     min_length: int | None = None
@@ -40,7 +41,7 @@ class Handicap:
 
 def effective_min_length(of_round: int, handicap: int | None) -> int:
     """The length in letters from which a player's words count. `handicap`: the player's own."""
-    return max(of_round, handicap or 0)
+    return of_round if handicap is None else handicap
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 from game.rules.choice import Choice
 from game.rules.common_words import CommonWords
+from game.rules.lists import MAX_TEXT, WordsFrom, check_list
 from game.rules.refusals import Refusal
 from game.rules.results import Reveal, Scoring
 from solver import RulePack
@@ -17,7 +18,7 @@ T = TypeVar("T")
 
 MAX_PERCENT = 300
 SUPER_BIG_TILES = 36
-RUZZLE_SHORTEST = 2  # letters; with other scorings words of two letters are worth nothing
+SHORTEST = 2  # letters; by the rules words of two letters are worth nothing, unless letters count
 
 
 class StartBy(Choice):
@@ -57,7 +58,7 @@ class Range(NamedTuple):
 
 
 HANDICAPS = {
-    "min_length": Range(3, 10, "The shortest length of a player’s words"),
+    "min_length": Range(SHORTEST, 10, "The shortest length of a player’s words"),
     "percent": Range(10, MAX_PERCENT, "The percentage of a player’s points"),
 }
 
@@ -96,16 +97,23 @@ class Settings:
     min_length: int | None = _declared(
         None,
         Setting(
-            range=Range(RUZZLE_SHORTEST, 10, "The shortest length of a word"),
+            range=Range(SHORTEST, 10, "The shortest length of a word"),
             nullable=True,
             resolve=lambda settings: usual_min_length(
-                settings.rows, settings.columns, Scoring(settings.scoring)
+                settings.rows,
+                settings.columns,
+                Scoring(settings.scoring),
+                WordsFrom(settings.words_from),
             ),
             of_round=True,
         ),
     )
     dictionary: str | None = _declared(None, Setting(max_length=100, nullable=True))
     scoring: Scoring = _declared(Scoring.OFFICIAL, Setting(choices=Scoring, of_round=True))
+    words_from: WordsFrom = _declared(
+        WordsFrom.DICTIONARY, Setting(choices=WordsFrom, of_round=True)
+    )
+    list: str = _declared("", Setting(max_length=MAX_TEXT, of_round=True))
     min_words: int | None = _declared(
         None,
         Setting(
@@ -177,17 +185,25 @@ def read_settings(values: Mapping[str, Any]) -> dict[str, Any]:
 def check(settings: Settings, *, board_set: bool = False) -> None:
     """Raises Refusal for the first number that is out of its range, and for a rated game in which
     the host knows the board (`board_set`) or ends the rounds."""
-    ranges = {**RANGES, "min_length": shortest_words(settings.scoring)}
+    ranges = {**RANGES, "min_length": shortest_words(settings.scoring, settings.words_from)}
     for name, allowed in ranges.items():
         check_range(name, getattr(settings, name), allowed)
-    if settings.rated is Rated.YES and (board_set or settings.round_seconds is None):
-        detail = "A rated game needs a clock, and boards that nobody has chosen."
+    has_list = settings.words_from is not WordsFrom.DICTIONARY
+    if has_list:
+        check_list(settings.list)
+        if settings.common_words is not CommonWords.ALIKE:
+            detail = "With a list of words, rare ones count like common ones."
+            raise Refusal("common_words.unfit", detail, "common_words")
+    is_known = board_set or has_list
+    if settings.rated is Rated.YES and (is_known or settings.round_seconds is None):
+        detail = "A rated game needs a clock, and boards and words that nobody has chosen."
         raise Refusal("rated.unfit", detail, "rated")
 
 
-def shortest_words(scoring: Scoring) -> Range:
+def shortest_words(scoring: Scoring, words_from: WordsFrom) -> Range:
     allowed = RANGES["min_length"]
-    return allowed if scoring is Scoring.RUZZLE else allowed._replace(least=3)
+    counts = scoring is Scoring.RUZZLE or words_from is WordsFrom.LIST
+    return allowed if counts else allowed._replace(least=3)
 
 
 def check_range(name: str, value: int | None, allowed: Range) -> None:
@@ -214,10 +230,15 @@ def may_watch(watching: str, door: str, *, is_member: bool) -> bool:
     return is_member or (watching == Watching.CODE and door == Door.OPEN)
 
 
-def usual_min_length(rows: int, columns: int, scoring: Scoring) -> int:
-    """3 letters up to 4x4, 4 on larger boards; 2 where letters have values."""
-    if scoring is Scoring.RUZZLE:
-        return RUZZLE_SHORTEST
+def usual_min_length(
+    rows: int,
+    columns: int,
+    scoring: Scoring,
+    words_from: WordsFrom = WordsFrom.DICTIONARY,
+) -> int:
+    """3 letters up to 4x4, 4 on larger boards; 2 where letters have values, or a list decides."""
+    if scoring is Scoring.RUZZLE or words_from is WordsFrom.LIST:
+        return SHORTEST
     return 3 if rows * columns <= 16 else 4
 
 

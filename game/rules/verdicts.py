@@ -10,6 +10,7 @@ from game.rules.wording import counted
 SHORT = "word.short"
 NOT_ON_BOARD = "word.not_on_board"
 UNKNOWN = "word.unknown"
+UNLISTED = "word.unlisted"  # in games where only the words of a list count
 RARE = "word.rare"  # in games where only common words count
 REPEATED = "word.repeated"
 OVER = "round.over"
@@ -24,6 +25,7 @@ SENTENCES = {
     SHORT: "“{word}” is too short: {min_length} letters at least.",
     NOT_ON_BOARD: "“{word}” is not on the board.",
     UNKNOWN: "“{word}” is not in the dictionary.",
+    UNLISTED: "“{word}” is none of the words to find.",
     RARE: "“{word}” is too rare: only common words count here.",
     REPEATED: "You have “{word}” already.",
     OVER: "“{word}” came too late: the round is over.",
@@ -78,13 +80,14 @@ def judge(
     own: Collection[str],
     min_length: int,
     phase: Phase,
+    unknown: str = UNKNOWN,
 ) -> Verdict:
     """Judge a word, which is given as tiles spell it.
 
     `solution` has the points of every word of the board that counts, `rare` the rare words of the
     board, which are a bonus if the solution has them, and `own` the words that this player has
-    found. `on_board` says whether tiles spell a word outside the solution, which is then not in the
-    dictionary. The reasons come in the order in which a player can check them, the same as in
+    found. `on_board` says whether tiles spell a word outside the solution, whose code is then
+    `unknown`. The reasons come in the order in which a player can check them, the same as in
     `ownVerdict` of the game page.
     """
     if phase is Phase.FINISHED:
@@ -101,7 +104,7 @@ def judge(
         return Verdict(word, True, points, rare=word in rare)
     if word in rare:
         return refused(word, RARE)
-    return refused(word, UNKNOWN if on_board(word) else NOT_ON_BOARD)
+    return refused(word, unknown if on_board(word) else NOT_ON_BOARD)
 
 
 def sentence(verdict: Verdict, min_length: int) -> str:

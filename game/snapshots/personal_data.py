@@ -124,6 +124,7 @@ def _seat(seat: Seat) -> Json:
         "name": seat.name,
         "named_by_host": seat.named_by_host,
         "handicap": handicap(seat.handicap),
+        "team": seat.team,
         "joined_at": seat.joined_at,
         "seen_at": seat.seen_at,
         "left_at": seat.left_at,

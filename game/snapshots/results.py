@@ -127,6 +127,7 @@ def _round(round_: Round) -> Json:
         "min_length": round_.min_length,
         "scoring": round_.scoring,
         "reveal": round_.reveal,
+        "words_from": round_.words_from,
         **({} if round_.common_from is None else {"common_from": round_.common_from}),
         "dictionary": dictionary(round_.version),
         "starts_at": millis(round_.starts_at),
@@ -178,22 +179,23 @@ def _series(round_: Round) -> list[Json] | None:
 
 
 def _all_words(round_: Round) -> list[Json]:
-    """All words of the board, found or not. Times are milliseconds of play since the start."""
+    """All words of the board, found or not, and those found that are too short for others. Times
+    are milliseconds of play since the start."""
     solved = solution_of(round_)
-    lexicon = solved.lexicon
     finds = settling.found_words(round_)
-    settled = results.score_round(finds, solved.words, Scoring(round_.scoring))
+    settled = results.score_round(finds, solved.points, Scoring(round_.scoring))
     times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}
     found = {word.word: word for word in settled.words}
-    common = commonness(solved.words, lexicon, round_.version.dictionary.language)
+    common = commonness(solved.points, solved.lexicon, round_.version.dictionary.language)
     pauses = round_.pauses()
     rows = []
-    for word, points, path, _ in solved.solution.words:
+    short = (each for each in solved.short if each.word in found)
+    for word, points, path, _ in sorted((*solved.solution.words, *short)):
         result = found.get(word) or WordResult(word, points, (), {}, False)
         rows.append(
             {
                 "word": word,
-                **written(word, lexicon),
+                **written(word, solved),
                 "points": points,
                 "path": path,
                 "found_by": len(result.finders),

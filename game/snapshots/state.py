@@ -12,14 +12,13 @@ from django.db.models import Count, Q
 from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
+from game.rules.lists import WordsFrom
 from game.rules.results import effective_min_length
 from game.services.play import computers, rounds
-from game.services.play.round_solutions import rare_of, solution_of
+from game.services.play.round_solutions import solution_of
 from game.services.play.seating import knocks, removals, seats, watching
 from game.services.site import texts
-from game.services.solving.lexicons import lexicon_of
-from game.snapshots.values import TOP, Json, board, millis, player, written
-from solver import Lexicon
+from game.snapshots.values import TOP, Json, Writes, board, millis, player, written
 
 MOST = 200  # removed players that the host sees, the latest
 CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
@@ -84,6 +83,8 @@ def game_snapshots(
         }
         for seat in players
     }
+    if game.host_id in snapshots:
+        snapshots[game.host_id]["game"] = _game(game, host, of_host=True)
     return snapshots | {None: {**shared, "you": None}} if None in viewers else snapshots
 
 
@@ -131,7 +132,9 @@ def _announcements(now: datetime) -> list[Json]:
     ]
 
 
-def _game(game: Game, host: Seat | None) -> Json:
+def _game(game: Game, host: Seat | None, *, of_host: bool = False) -> Json:
+    """The words of the host’s list are for the host alone: others have to find them."""
+    secret = {} if of_host else {"list": ""}
     return {
         "code": game.code,
         "public": game.is_public,
@@ -143,7 +146,7 @@ def _game(game: Game, host: Seat | None) -> Json:
         "daily": game.is_daily,
         "door": game.door,
         "held": game.is_held,
-        "settings": game.stored(),
+        "settings": {**game.stored(), **secret},
     }
 
 
@@ -158,8 +161,9 @@ def _round(game: Game, round_: Round, now: datetime) -> Json:
 
 
 def _common(round_: Round) -> Json:
-    """Has `common`, the number of common words on the board, where rarer ones are a bonus."""
-    if round_.common_from is None:
+    """Has `common`, the number of words on the board that are no bonus, where only common words or
+    those of a list count, or others are a bonus."""
+    if round_.common_from is None and round_.words_from not in (WordsFrom.LIST, WordsFrom.BONUS):
         return {}
     return {"common": solution_of(round_).common_count}
 
@@ -177,6 +181,7 @@ def round_summary(round_: Round, now: datetime) -> Json:
         "settled": round_.settled_at is not None,
         "commitment": round_.commitment,
         "min_length": round_.min_length,
+        "words_from": round_.words_from,
         "scoring": round_.scoring,
     }
 
@@ -235,23 +240,22 @@ def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, l
     words: dict[int, list[Json]] = defaultdict(list)
     if round_ is None or not viewers:
         return words
-    lexicon = lexicon_of(round_.version)
-    rare = rare_of(round_)
+    solved = solution_of(round_)
     for seat, word, points in _words.all(round_.pk, viewers):
-        mark = {"rare": True} if word in rare else {}
-        words[seat].append({"word": word, "points": points, **written(word, lexicon), **mark})
+        mark = {"rare": True} if word in solved.rare else {}
+        words[seat].append({"word": word, "points": points, **written(word, solved), **mark})
     return words
 
 
 def _finds(round_: Round) -> list[Json]:
     """The words of all players so far, as the host who only hosts sees them."""
-    lexicon = lexicon_of(round_.version)
+    solved = solution_of(round_)
     rows = _all_words.all(round_.pk)
-    return [find(seat, word, points, lexicon) for seat, word, points in rows]
+    return [find(seat, word, points, solved) for seat, word, points in rows]
 
 
-def find(seat: int, word: str, points: int, lexicon: Lexicon) -> Json:
-    return {"seat": seat, "word": word, "points": points, **written(word, lexicon)}
+def find(seat: int, word: str, points: int, words: Writes) -> Json:
+    return {"seat": seat, "word": word, "points": points, **written(word, words)}
 
 
 def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json], now: datetime) -> Json:

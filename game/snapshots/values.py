@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 from game.models import DictionaryVersion, Round, Seat
 from game.rules.results import Handicap, Scoring
 from game.services.play.round_solutions import solution_of
 from game.services.solving.lexicons import lexicon_of
-from solver import Lexicon
 from solver.letter_scoring import tile_value
 
 Json = dict[str, Any]
@@ -20,9 +19,14 @@ def millis(at: datetime) -> int:
     return round(at.timestamp() * 1000)
 
 
-def written(word: str, lexicon: Lexicon) -> Json:
-    """Has `written`, the word as it is written, if tiles spell it otherwise."""
-    text = lexicon.written(word)
+class Writes(Protocol):
+    def written(self, spelling: str, /) -> str: ...
+
+
+def written(word: str, words: Writes) -> Json:
+    """Has `written`, the word as it is written, if tiles spell it otherwise. `words`: a lexicon, or
+    the solution of a round, whose host may have a list."""
+    text = words.written(word)
     return {} if text == word else {"written": text}
 
 

@@ -1,43 +1,30 @@
 """Finds a board that holds given words.
 
-Uses annealing with an objective made for the purpose: every part of every word scores, longer parts
-more, so that a board with nearly a whole word beats one with only its letters. If the words don't
-all fit, whole words score extra, so that a board gives up one word for several others. Tiles that
-no word needs are then redrawn by letter frequency.
+`solver.engine.planting` puts words on and takes them off until all are on the board, or the search
+has taken its steps. Cells that no word needs are then drawn by letter frequency.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import chain, combinations
-from typing import Any, NamedTuple
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
 from solver.arguments import listed
-from solver.board import MAX_TILES, Board, Size
-from solver.engine.arrays import Array
+from solver.board import Board, Size, neighbours
+from solver.engine.planting import EMPTY, plant_words
 from solver.errors import SolverError
-from solver.lab.anneal import accepted, temperature
-from solver.lab.search import Scorer
 from solver.lab.space import Space, usual_frequencies
 from solver.languages import ENGLISH, Language
 from solver.lexicon import Lexicon
-from solver.scoring import RulePack
 from solver.solve import FoundWord, solve
 
-CHAINS = 128
-MOVES = 1200  # in the first round on 16 tiles; each round doubles it
-FIRST_TEMPERATURE, LAST_TEMPERATURE = 0.1, 0.01
-TRIES = 3  # rounds with all words, before words are given up
-# The reward of a whole word by round, besides its parts. Those of a word of four letters score 20.
-REWARDS = (10, 30, 80)
-ADDED = 12  # rounds that try to add one more word
+STEPS = 40_000_000  # of the search, which takes some three seconds if not all words fit
 MOST_WORDS = 100
-# Tiles visited on one board, and on one whose words are listed. Some words, such as many equal
-# letters, have more ways over a board than can be tried.
-BOARD_VISITS, LIST_VISITS = 5_000, 2_000_000
-PARTS = RulePack("parts", "Parts of words", 1, tuple(range(MAX_TILES * 2)))
+# Tiles visited on a board whose words are listed. Some words, such as many equal letters, have more
+# ways over a board than can be tried.
+LIST_VISITS = 2_000_000
 
 
 class Missing(NamedTuple):
@@ -60,58 +47,67 @@ def plant(
     size: Size = (4, 4),
     seed: int = 1,
     frequencies: Mapping[str, float] | None = None,
-    tries: int = TRIES,
-    added: int = ADDED,
     language: Language = ENGLISH,
-    partial: bool = True,
+    steps: int = STEPS,
 ) -> Planted:
-    """Find a board with all of these words, or with as many as possible.
+    """Find a board with all of these words, or with as many as are found.
 
     Tiles that no word needs are drawn by `frequencies`, by default those of English text, or of the
     words themselves if they have other letters. `language` says how tiles spell words, and what a Q
-    is. `tries` rounds look for a board with all words; the first takes about half a second on 4x4,
-    each of the others twice as long as the one before. Then, if `partial`, three rounds look for a
-    board with many of the words, and at most `added` rounds try to add one more. The same seed
-    gives the same board. Raises SolverError for too many words, and if none consists of letters;
-    SearchLimitError for words with too many ways over a board.
+    is. `steps` limits the search. The same seed gives the same board. Raises SolverError for too
+    many words, and if none consists of letters; SearchLimitError for words with too many ways over
+    a board.
     """
     wanted = _wanted(words, language)
     hopeless = {word: reason for word in wanted if (reason := hopeless_on(word, size, language))}
     feasible = [word for word in wanted if word not in hopeless]
     letters = filter(str.isalpha, wanted)
-    fill = frequencies or usual_frequencies(Lexicon.from_words(letters, language))
-    planter = _Planter(size, language, np.random.default_rng(seed))
-    best = planter.best_board(feasible, tries, *((REWARDS, added) if partial else ((), 0)))
-    board = planter.filled(best, feasible, fill)
-    found = planter.found(board, feasible)
+    lexicon = Lexicon.from_words(letters, language)
+    space = Space.drawn(size, frequencies or usual_frequencies(lexicon), lexicon)
+    fill = space.board(space.random(1, np.random.default_rng(seed))[0])
+    board = _board(feasible, fill, language, seed, steps) if feasible else fill
+    found = _found(board, feasible, language)
     placed = {each.word for each in found}
-    no_room = "no room was found for it" + (" beside the others" if len(feasible) > 1 else "")
+    no_room = _no_room(feasible, size, language)
     missing = [Missing(w, hopeless.get(w, no_room)) for w in wanted if w not in placed]
     return Planted(board, found, tuple(missing))
 
 
-def plant_with_any(
-    words: Sequence[str],
-    size: Size,
-    seeds: Sequence[int],
+def plant_several(
+    count: int,
+    words: Iterable[str],
+    size: Size = (4, 4),
+    seed: int = 1,
+    frequencies: Mapping[str, float] | None = None,
     language: Language = ENGLISH,
-    **options: Any,
-) -> tuple[int, Planted]:
-    """The first of the seeds with all words that a board of this size can hold, and its board.
+    steps: int = STEPS,
+) -> list[Planted]:
+    """So many boards with the same words: the first is that of `plant`.
 
-    If there is none, or if two seeds leave out several words, the first seed and its board.
-    `options`: those of `plant`. Raises what it raises.
+    Where no other board with these words is found quickly, it is one of those before, turned or
+    mirrored.
     """
-    fewest = MOST_WORDS
-    for number, seed in enumerate(seeds):
-        planted = plant(words, size, seed, language=language, partial=False, **options)
-        missing = [each for each in planted.missing if not hopeless_on(each.word, size, language)]
-        if not missing:
-            return seed, planted
-        fewest = min(fewest, len(missing))
-        if number and fewest > 1:
-            break
-    return seeds[0], plant(words, size, seeds[0], language=language, **options)
+    first = plant(words, size, seed, frequencies, language, steps)
+    same = [each.word for each in first.words]
+    boards = [first]
+    for number in range(1, count):
+        if same:
+            made = plant(same, size, seed + number, frequencies, language, steps // count)
+        if not same or made.missing:
+            turned = _turned(boards[number // 8 % len(boards)].board, number)
+            made = Planted(turned, _found(turned, same, language), ())
+        boards.append(made)
+    return boards
+
+
+def _turned(board: Board, number: int) -> Board:
+    """One of the eight images of a square board, or of the four of another one."""
+    cells = np.arange(len(board.tiles)).reshape(board.size)
+    half_turns = 1 if board.rows == board.columns else 2
+    image = np.rot90(cells, half_turns * number)
+    if number // (4 // half_turns) % 2:
+        image = image[::-1]
+    return Board(*board.size, tuple(board.tiles[cell] for cell in image.ravel()))
 
 
 def _wanted(words: Iterable[str], language: Language) -> list[str]:
@@ -143,105 +139,40 @@ def tiles_of(word: str, language: Language = ENGLISH) -> list[str]:
     return list(word) if language.plain_q else re.findall("qu|.", word)
 
 
-class _Objective:
-    """The value of boards: points for all parts of the words, and a reward for each whole word.
-
-    `space` has the boards; `maximum` is the value of a board with all words.
-    """
-
-    def __init__(self, words: Sequence[str], language: Language, size: Size, reward: int) -> None:
-        parts = {part for word in words for part in _parts(word, language)}
-        self.space, self._parts = _scoring(parts, language, size)
-        self._whole = _scoring(words, language, size)[1] if reward else None  # same space
-        self._reward = reward
-        self.maximum = sum(PARTS.points(len(part)) for part in parts) + reward * len(words)
-
-    def __call__(self, rows: Array) -> Array:
-        points: Array = self._parts(rows)[0]
-        return points + self._reward * self._whole(rows)[1] if self._whole else points
+def least_tiles(words: Iterable[str], language: Language = ENGLISH) -> int:
+    """So many tiles has any board with all of these words: of each as many as one word needs."""
+    needed: Counter[str] = Counter()
+    for word in words:
+        needed |= Counter(tiles_of(word, language))
+    return needed.total()
 
 
-def _scoring(words: Iterable[str], language: Language, size: Size) -> tuple[Space, Scorer]:
+def _no_room(words: Sequence[str], size: Size, language: Language) -> str:
+    needed, tiles = least_tiles(words, language), size[0] * size[1]
+    if needed > tiles:
+        return f"all words together need at least {needed} tiles, the board has {tiles}"
+    return "no room was found for it" + (" beside the others" if len(words) > 1 else "")
+
+
+def _found(board: Board, words: Iterable[str], language: Language) -> tuple[FoundWord, ...]:
     lexicon = Lexicon.from_words(words, language)
-    space = Space.free(size, lexicon)
-    return space, Scorer(space, lexicon, PARTS, threads=1, limit=BOARD_VISITS)
+    return solve(board, lexicon, min_length=1, limit=LIST_VISITS).words
 
 
-def _parts(word: str, language: Language) -> Iterator[str]:
-    """All substrings of the word in terms of tiles."""
-    tiles = tiles_of(word, language)
-    for start, end in combinations(range(len(tiles) + 1), 2):
-        yield "".join(tiles[start:end])
-
-
-@dataclass(frozen=True, slots=True)
-class _Planter:
-    """Looks for boards of one size. `language` says how tiles spell words."""
-
-    size: Size
-    language: Language
-    rng: np.random.Generator
-
-    def best_board(
-        self, words: Sequence[str], tries: int, rewards: Sequence[int], added: int
-    ) -> Board | None:
-        """A board with all of the words, or with many of them; None if there are no words."""
-        best: Board | None = None
-        kept: set[str] = set()
-        partial = (self._boards(words, 1, reward) for reward in rewards)
-        for board in chain(self._boards(words, tries), *partial):
-            placed = self._words_on(board, words)
-            if best is None or len(placed) > len(kept):
-                best, kept = board, placed
-            if len(kept) == len(words):
-                return best
-        for word in [word for word in words if word not in kept][:added]:
-            for board in self._boards([*sorted(kept), word], 1):
-                if kept < (placed := self._words_on(board, words)):
-                    best, kept = board, placed
-        return best
-
-    def filled(
-        self, board: Board | None, words: Sequence[str], frequencies: Mapping[str, float]
-    ) -> Board:
-        """The board with every tile redrawn that is on no path of a word."""
-        lexicon = Lexicon.from_words(words, self.language)
-        space = Space.drawn(self.size, frequencies, lexicon)
-        drawn = space.board(space.random(1, self.rng)[0])
-        if board is None:
-            return drawn
-        used = {cell for each in self.found(board, words) for cell in each.path}
-        pairs = enumerate(zip(board.tiles, drawn.tiles, strict=True))
-        tiles = (old if board.cell(tile) in used else new for tile, (old, new) in pairs)
-        return Board(*self.size, tuple(tiles))
-
-    def found(self, board: Board, words: Iterable[str]) -> tuple[FoundWord, ...]:
-        lexicon = Lexicon.from_words(words, self.language)
-        return solve(board, lexicon, min_length=1, limit=LIST_VISITS).words
-
-    def _words_on(self, board: Board, words: Iterable[str]) -> set[str]:
-        return {each.word for each in self.found(board, words)}
-
-    def _boards(self, words: Sequence[str], tries: int, reward: int = 0) -> Iterator[Board]:
-        """The best board of each round of annealing. A round ends early with all words on it."""
-        if not words:
-            return
-        objective = _Objective(words, self.language, self.size, reward)
-        for number in range(tries):
-            moves = (MOVES << number) * objective.space.width // 16
-            yield objective.space.board(self._annealed(objective, moves))
-
-    def _annealed(self, objective: _Objective, moves: int) -> Array:
-        """The best row of a round, or the first one with all words."""
-        rows = objective.space.random(CHAINS, self.rng)
-        points = objective(rows)
-        for move in range(moves):
-            if points.max() >= objective.maximum:
-                break
-            moved = objective.space.step(rows, self.rng)
-            after = objective(moved)
-            heat = temperature(FIRST_TEMPERATURE, LAST_TEMPERATURE, move / moves)
-            kept = accepted(points, after, heat, self.rng.random(len(after)))
-            rows, points = np.where(kept[:, None], moved, rows), np.where(kept, after, points)
-        best: Array = rows[points.argmax()]
-        return best
+def _board(words: Sequence[str], fill: Board, language: Language, seed: int, steps: int) -> Board:
+    """The board with the most words; other cells are those of `fill`."""
+    rows = [tiles_of(word, language) for word in words]
+    tiles = sorted({tile for row in rows for tile in row})
+    codes = np.full((len(rows), max(map(len, rows))), EMPTY)
+    for number, row in enumerate(rows):
+        codes[number, : len(row)] = [tiles.index(tile) for tile in row]
+    near = neighbours(*fill.size)
+    degree = np.array([len(each) for each in near])
+    cells = np.zeros((len(near), max(1, degree.max())), np.int64)
+    for cell, each in enumerate(near):
+        cells[cell, : len(each)] = each
+    lengths = np.array([len(row) for row in rows])
+    planted = plant_words(codes, lengths, cells, degree, steps, seed).tolist()
+    cells_of = zip(planted, fill.tiles, strict=True)
+    filled = (drawn if code == EMPTY else tiles[code] for code, drawn in cells_of)
+    return Board(*fill.size, tuple(filled))

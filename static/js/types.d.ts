@@ -133,7 +133,8 @@ export interface Round extends RoundTimes {
   time_left: number | null;
   /** Null before the start. */
   board: Board | null;
-  /** How many common words the board has, where rare ones are a bonus. */
+  words_from: "dictionary" | "list" | "double" | "bonus";
+  /** How many words the board has that are no bonus: the common ones, or those of a list. */
   common?: number;
 }
 

@@ -54,6 +54,7 @@ from game.rules.verdicts import (
     REPEATED,
     SHORT,
     UNKNOWN,
+    UNLISTED,
 )
 from game.services.solving import dealing
 from solver import Board
@@ -81,7 +82,7 @@ REFUSING = (
     "services/solving/*.py",
     "snapshots/*.py",
 )
-VERDICTS = {OVER, NOT_STARTED, PAUSED, SHORT, NOT_ON_BOARD, UNKNOWN, RARE, REPEATED}
+VERDICTS = {OVER, NOT_STARTED, PAUSED, SHORT, NOT_ON_BOARD, UNKNOWN, RARE, UNLISTED, REPEATED}
 LEFT_OUT = "…"
 BLOCK = re.compile(r"^```http\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 EXAMPLE = re.compile(

@@ -210,7 +210,8 @@ class WordsView(InGameView):
         summary="Submit a word; the response is the verdict",
         description="`accepted` means that the word is stored. Otherwise `code` says why not: "
         "`word.short`, `word.not_on_board`, `word.unknown` (not in the dictionary), "
-        "`word.repeated`, or `word.rare` (only common words count). A word counts if the server "
+        "`word.repeated`, `word.rare` (only common words count), or `word.unlisted` (only those of "
+        "a list count). A word counts if the server "
         "receives it before `ends_at`.",
         request=WordRequest,
         responses=with_problems(responses.VerdictResponse, 400, 403, 404, 409, 413, 415),

@@ -19,6 +19,7 @@ from game.api.fields import (
 from game.models import Player
 from game.rules.clock import Phase
 from game.rules.computer import Strength
+from game.rules.lists import WordsFrom
 from game.rules.results import Scoring
 from game.rules.settings import SETTINGS, Door
 from solver.letter_scoring import Bonus
@@ -121,6 +122,7 @@ class RoundSummary(Serializer):
         help_text="SHA-256 in hex of `salt` and `deal` of the results."
     )
     min_length = serializers.IntegerField()
+    words_from = serializers.ChoiceField([each.value for each in WordsFrom])
     scoring = serializers.ChoiceField(SCORINGS)
 
 
@@ -131,8 +133,8 @@ class RoundState(RoundSummary):
     board = BoardState(allow_null=True, help_text="Null before the start.")
     common = serializers.IntegerField(
         required=False,
-        help_text="The number of common words on the board; left out before the start, and where "
-        "all words are alike.",
+        help_text="The number of words on the board that are no bonus, such as the common ones or "
+        "those of a list; left out before the start, and where all words are alike.",
     )
 
 

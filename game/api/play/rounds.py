@@ -33,6 +33,7 @@ from game.api.play.responses import (
 from game.api.play.visitors import VisitorView
 from game.api.schema import with_problems
 from game.models import Round, Seat
+from game.rules.lists import WordsFrom
 from game.rules.refusals import Refusal
 from game.rules.results import Reveal, Scoring
 from game.services.play import settling
@@ -56,6 +57,7 @@ class ResultsRound(Serializer):
     dice = serializers.CharField()
     set_by_host = serializers.BooleanField(help_text="Whether the host chose the board.")
     min_length = serializers.IntegerField()
+    words_from = serializers.ChoiceField([each.value for each in WordsFrom])
     scoring = serializers.ChoiceField(SCORINGS)
     reveal = serializers.ChoiceField([reveal.value for reveal in Reveal])
     common_from = serializers.FloatField(

@@ -196,7 +196,7 @@ def _found(
         lexicon = solutions[next(iter(best.values()))[1]].lexicon
         frequencies = commonness(best, lexicon, language)
         for word, (points, round_id) in best.items():
-            shown = lexicon.written(word), rounds[round_id].public_id
+            shown = solutions[round_id].written(word), rounds[round_id].public_id
             found.append(Found(word, points, frequencies.get(word), *shown))
     return found
 

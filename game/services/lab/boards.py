@@ -1,18 +1,17 @@
 """Boards in the lab: statistics of random ones, boards with given words, dice for a board."""
 
 import secrets
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from threading import Condition
-from typing import Any
 
 from cachetools import LRUCache, cached
-from cachetools.keys import hashkey
 from django.conf import settings
 
 from game.models import Dictionary
 from game.process_pool import LAB
+from game.rules.lists import WordsFrom
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import RANGES, Settings
@@ -31,7 +30,7 @@ from game.services.solving.solve import check_lengths, read_rules
 from solver import Board, SearchLimitError, Solution, SolverError, solve
 from solver.board import Size, size_name
 from solver.dice import DiceSet
-from solver.lab.plant import Planted, plant, plant_with_any
+from solver.lab.plant import Planted, plant_several
 from solver.lab.rolled import Roll, roll_of
 from solver.lab.simulate import Plan
 from solver.lab.summary import Summary, timed_summary
@@ -44,10 +43,6 @@ MOST_WORDS = 30
 BLOCK_VISITS = 200_000_000  # tiles visited in a block of boards; 8,192 of 6x6 take a tenth
 SHORTEST = 3  # letters; shorter words do not count in a game
 BOARDS_ERROR = f"The number of boards is a whole number from 1 to {MOST_BOARDS}."
-# `tries` and `added` of the search for a board with all words, which takes a few seconds, and the
-# number of seeds that are tried until all words fit.
-SMALL = 16  # tiles
-EFFORT, EFFORT_ON_LARGE = (2, 4, 6), (1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +74,18 @@ class PlantedBoard:
     seed: int
     language: Language
 
-    def settings(self, dictionary_slug: str | None) -> Settings:
-        """Settings of a game in which even the shortest word counts, for everyone who finds it."""
+    def settings(self, dictionary_slug: str | None, *, only_listed: bool) -> Settings:
+        """Settings of a game in which even the shortest word counts, for everyone who finds it.
+
+        `only_listed`: whether no other words count.
+        """
+        if only_listed:
+            return Settings(
+                words_from=WordsFrom.LIST,
+                list=" ".join(self.typed[found.word] for found in self.planted.words),
+                scoring=Scoring.EVERYONE,
+                dictionary=dictionary_slug,
+            )
         lengths = [len(found.word) for found in self.planted.words]
         shortest = max(SHORTEST, min(lengths, default=SHORTEST))
         return Settings(
@@ -88,29 +93,6 @@ class PlantedBoard:
             scoring=Scoring.EVERYONE,
             dictionary=dictionary_slug,
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """Words to plant. `fill` has the frequencies of the other tiles, as pairs."""
-
-    words: tuple[str, ...]
-    size: Size
-    tries: int
-    added: int
-    language: Language
-    fill: frozenset[tuple[str, float]] | None
-
-    def with_seed(self, seed: int) -> Callable[[], Planted]:
-        return partial(plant, self.words, self.size, seed, **self._options)
-
-    def with_any(self, seeds: range) -> Callable[[], tuple[int, Planted]]:
-        return partial(plant_with_any, self.words, self.size, seeds, **self._options)
-
-    @property
-    def _options(self) -> dict[str, Any]:
-        shared = {"tries": self.tries, "added": self.added, "language": self.language}
-        return {**shared, "frequencies": dict(self.fill) if self.fill else None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,61 +151,71 @@ def plant_words(
     size: str | Size | None = None,
     dictionary_slug: str | None = None,
     seed: int | None = None,
-    first_seed: int | None = None,
 ) -> PlantedBoard:
-    """A board that holds the words, or as many of them as possible. Raises Refusal.
+    """A board that holds the words, or as many of them as possible. Raises Refusal."""
+    [board] = plant_sheets(1, words, size, dictionary_slug, seed)
+    return board
 
-    Without a `seed`, several are tried until all words fit: from `first_seed` on, by default a
-    random one.
-    """
+
+def plant_sheets(
+    count: int,
+    words: Sequence[str],
+    size: str | Size | None = None,
+    dictionary_slug: str | None = None,
+    seed: int | None = None,
+) -> list[PlantedBoard]:
+    """Boards that hold the same words, the first of which is that of `plant_words`."""
     if len(words) > MOST_WORDS:
         raise Refusal("words.invalid", f"At most {MOST_WORDS} words go on a board.", "words")
     shape = _check_tiles(read_size(size) or DEFAULT_SIZE)
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
-    tries, added, seeds = EFFORT if shape[0] * shape[1] <= SMALL else EFFORT_ON_LARGE
+    chosen = secrets.randbelow(2**32) if seed is None else check_seed(seed)
     fill = None
     if lexicon.language != ENGLISH:
         fill = frozenset(letter_frequencies_of(lexicon).items())
-    task = Task(tuple(words), shape, tries, added, lexicon.language, fill)
     try:
-        if seed is None:
-            first = secrets.randbelow(2**32) if first_seed is None else check_seed(first_seed)
-            chosen, found = _plant_any(task, first, seeds)
-        else:
-            chosen, found = seed, _plant(task, check_seed(seed))
+        several = _plant(count, tuple(words), shape, chosen, fill, lexicon.language)
     except SearchLimitError as error:
         detail = "There are too many ways to place these words. Leave out words of few letters."
         raise Refusal("words.too_many_ways", detail, "words") from error
     except SolverError as error:
         raise Refusal("words.invalid", as_sentence(error), "words") from error
-    unknown = frozenset(each.word for each in found.words if each.word not in lexicon)
-    try:
-        solution = solve(found.board, lexicon, limit=settings.SOLVE_VISIT_LIMIT)
-    except SearchLimitError as error:
-        detail = "With this dictionary the search of this board would take too long."
-        raise Refusal("dictionary.too_expensive", detail, "dictionary") from error
     typed = {lexicon.spelling(word): word.strip() for word in reversed(words)}
     used = dictionary, lexicon.content_hash
-    return PlantedBoard(found, solution, *used, unknown, typed, chosen, lexicon.language)
+    return [
+        PlantedBoard(
+            planted,
+            _all_words(planted.board, lexicon),
+            *used,
+            frozenset(each.word for each in planted.words if each.word not in lexicon),
+            typed,
+            chosen,
+            lexicon.language,
+        )
+        for planted in several
+    ]
 
 
 # One board is shown, printed and played.
-_planted: LRUCache[Hashable, Planted] = LRUCache(maxsize=64)
-_planted_changed = Condition()
-
-
-@cached(_planted, condition=_planted_changed)
-def _plant(task: Task, seed: int) -> Planted:
-    return LAB.compute(task.with_seed(seed))
-
-
 @cached(LRUCache(maxsize=64), condition=Condition())
-def _plant_any(task: Task, first: int, count: int) -> tuple[int, Planted]:
-    """One of `count` seeds and its board, which `_plant` then has in its cache."""
-    seed, planted = LAB.compute(task.with_any(range(first, first + count)))
-    with _planted_changed:
-        _planted[hashkey(task, seed)] = planted
-    return seed, planted
+def _plant(
+    count: int,
+    words: tuple[str, ...],
+    size: Size,
+    seed: int,
+    fill: frozenset[tuple[str, float]] | None,
+    language: Language,
+) -> list[Planted]:
+    frequencies = dict(fill) if fill else None
+    return LAB.compute(partial(plant_several, count, words, size, seed, frequencies, language))
+
+
+def _all_words(board: Board, lexicon: Lexicon) -> Solution:
+    try:
+        return solve(board, lexicon, limit=settings.SOLVE_VISIT_LIMIT)
+    except SearchLimitError as error:
+        detail = "With this dictionary the search of this board would take too long."
+        raise Refusal("dictionary.too_expensive", detail, "dictionary") from error
 
 
 def match_dice(

@@ -1,23 +1,25 @@
 """The solutions of rounds, which their words are judged by; each is solved once in a process."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from threading import Condition
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from cachetools import TTLCache, cached
 
 from game.models import Round
 from game.rules.bonuses import read_bonuses
 from game.rules.common_words import CommonWords, rare_words
+from game.rules.lists import WordsFrom, at_least_one, counted, words_of
 from game.rules.results import Scoring
-from game.rules.settings import points_pack
+from game.rules.settings import SHORTEST, points_pack
+from game.rules.verdicts import UNKNOWN, UNLISTED
 from game.rules.word_frequency import commonness
 from game.services.solving import lexicons
 from game.services.solving.boards import letter_frequencies_of
 from game.services.solving.dealing import LETTER_VISITS
-from solver import Board, Lexicon, SearchLimitError, Solution, solve, trace
+from solver import Board, FoundWord, Lexicon, SearchLimitError, Solution, solve, trace
 from solver.board import Size
 from solver.letter_scoring import letter_values, rescore
 
@@ -37,17 +39,40 @@ class Tiers(NamedTuple):
     only: bool
 
 
+class Source(NamedTuple):
+    """Which words count, and the text of the host’s list where it decides that."""
+
+    words_from: WordsFrom
+    text: str
+
+    @classmethod
+    def of(cls, round_: Round) -> Self:
+        words_from = WordsFrom(round_.words_from)
+        return cls(words_from, "" if words_from is WordsFrom.DICTIONARY else round_.list)
+
+
 @dataclass(frozen=True, slots=True)
 class RoundSolution:
-    """`words`: the points of every word on the board that counts. `rare`: the words of the board
-    below the round's frequency line; they are a bonus, or don't count. `values`: the points of each
-    letter; empty unless the scoring counts letters."""
+    """`solution` and `words` have the words of the board that count, and their points. `short`
+    has those that are too short for the round; they count for players with a minimum of their own.
+    `points`: the points of both. `rare`: words that are a bonus, or don't count: those below the
+    round's frequency line, or those that are not on the host’s list. `values`: the points of each
+    letter; empty unless the scoring counts letters. `typed`: the words of the host’s list as they
+    were typed, by spelling. `unknown`: the code for another word on the board.
+    """
 
     lexicon: Lexicon
     words: Mapping[str, int]
     solution: Solution
     values: Mapping[str, int]
-    rare: frozenset[str] = frozenset()
+    rare: frozenset[str]
+    short: tuple[FoundWord, ...]
+    points: Mapping[str, int]
+    typed: Mapping[str, str]
+    unknown: str = UNKNOWN
+
+    def written(self, word: str) -> str:
+        return self.typed.get(word) or self.lexicon.written(word)
 
     def is_bonus(self, word: str) -> bool:
         return word in self.rare and word in self.words
@@ -55,7 +80,7 @@ class RoundSolution:
     def shows(self, word: str) -> bool:
         """Whether tiles spell this word, which is none of the board's; True if that takes too long
         to find out."""
-        if word in self.lexicon:
+        if self.unknown == UNKNOWN and word in self.lexicon:
             return False
         try:
             return bool(trace(self.solution.board, word, 1, TRACE_STEPS))
@@ -76,13 +101,7 @@ def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
     bonuses = round_.bonuses if (scoring or round_.scoring) == Scoring.RUZZLE else None
     tiers = None if round_.common_from is None else Tiers(round_.common_from, _only_common(round_))
     solved = round_.version.content_hash, round_.board, size, round_.min_length, bonuses
-    return _solve(*solved, tiers)
-
-
-def rare_of(round_: Round) -> frozenset[str]:
-    """The rare words of a round (`RoundSolution.rare`). Only rounds with tiers are solved for
-    it."""
-    return frozenset() if round_.common_from is None else solution_of(round_).rare
+    return _solve(*solved, tiers, Source.of(round_))
 
 
 def _only_common(round_: Round) -> bool:
@@ -98,28 +117,53 @@ def _solve(
     min_length: int,
     bonuses: str | None,
     tiers: Tiers | None,
+    source: Source,
 ) -> RoundSolution:
     """`bonuses`: the bonus tiles; None unless the scoring counts letters."""
     lexicon = lexicons.lexicon_of(content_hash)
     board = Board.parse(text, size)
-    # No limit: dealing rejects boards that are expensive to solve.
-    solution = solve(board, lexicon, points_pack(*size), min_length)
     values: Mapping[str, int] = {}
     if bonuses is not None:
         values = letter_values(letter_frequencies_of(lexicon), lexicon.language)
-        solution = rescore(solution, read_bonuses(bonuses), values, LETTER_VISITS)
-    rare = _rare(solution, lexicon, tiers.common_from) if tiers else frozenset()
-    if tiers and tiers.only:
-        solution = _without(solution, rare)
-    words = MappingProxyType({found.word: found.points for found in solution.words})
-    return RoundSolution(lexicon, words, solution, values, rare)
+    solution = _all_words(board, lexicon, bonuses, values)
+    typed = {lexicon.spelling(word): word for word in reversed(words_of(source.text))}
+    listed: tuple[FoundWord, ...] = ()
+    if typed:
+        own = Lexicon.from_words(typed, lexicon.language)
+        listed = _all_words(board, own, bonuses, values).words
+    points, rare = counted(_points(solution.words), _points(listed), source.words_from)
+    if tiers:
+        rare = rare_words(
+            points, commonness(points, lexicon, lexicon.language.tag), tiers.common_from
+        )
+        if tiers.only:
+            points = {word: value for word, value in points.items() if word not in rare}
+    points = MappingProxyType(at_least_one(points))
+    found = {each.word: each for each in (*solution.words, *listed)}
+    words = [found[word]._replace(points=points[word]) for word in sorted(points)]
+    long = tuple(each for each in words if len(each.word) >= min_length)
+    return RoundSolution(
+        lexicon=lexicon,
+        words=MappingProxyType(_points(long)),
+        solution=replace(solution, words=long, total_points=sum(each.points for each in long)),
+        values=values,
+        rare=rare,
+        short=tuple(each for each in words if len(each.word) < min_length),
+        points=points,
+        typed=typed,
+        unknown=UNLISTED if source.words_from is WordsFrom.LIST else UNKNOWN,
+    )
 
 
-def _rare(solution: Solution, lexicon: Lexicon, common_from: float) -> frozenset[str]:
-    words = [found.word for found in solution.words]
-    return rare_words(words, commonness(words, lexicon, lexicon.language.tag), common_from)
+def _all_words(
+    board: Board, lexicon: Lexicon, bonuses: str | None, values: Mapping[str, int]
+) -> Solution:
+    # No limit: dealing rejects boards that are expensive to solve.
+    solution = solve(board, lexicon, points_pack(*board.size), SHORTEST)
+    if bonuses is None:
+        return solution
+    return rescore(solution, read_bonuses(bonuses), values, LETTER_VISITS)
 
 
-def _without(solution: Solution, rare: frozenset[str]) -> Solution:
-    words = tuple(found for found in solution.words if found.word not in rare)
-    return replace(solution, words=words, total_points=sum(found.points for found in words))
+def _points(words: Iterable[FoundWord]) -> dict[str, int]:
+    return {found.word: found.points for found in words}

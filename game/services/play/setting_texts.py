@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.common_words import CommonWords
+from game.rules.lists import WordsFrom
 from game.rules.results import Reveal
 from game.rules.settings import Watching
 from game.rules.wording import counted, duration
@@ -15,7 +16,8 @@ from solver.dice import DICE
 class SettingText:
     """`help`: the text for the schema of the API. `label`: the label of the form’s field; settings
     without one are chosen together, by the field `board`. `noun`: names the field in error
-    messages. `prominent`: whether the field stands above “More settings”.
+    messages. `prominent`: whether the field stands above “More settings”. `lines`: the height of a
+    field for text; 0 for a choice.
 
     `offered`: the numbers in the form. `in_words`: turns them into labels. `null`: the value and
     the label of the form’s choice for None; the value is empty where None is the default. `flag`:
@@ -28,6 +30,7 @@ class SettingText:
     label: str = ""
     noun: str = "such choice"
     prominent: bool = False
+    lines: int = 0
     offered: tuple[int, ...] = ()
     in_words: Callable[[int], str] = str
     null: tuple[str, str] | None = None
@@ -67,6 +70,16 @@ TEXTS = {
         feature=lambda dictionary: f"dictionary: {dictionary}",
     ),
     "scoring": SettingText(label="Scoring", noun="scoring"),
+    "words_from": SettingText(
+        help="Which words count. Those of the list count whether or not the dictionary has them.",
+        label="Words that count",
+        feature=lambda chosen: WordsFrom(chosen).feature,
+    ),
+    "list": SettingText(
+        help="The host’s own words, with any separators. Snapshots show it to the host alone.",
+        label="My list",
+        lines=3,
+    ),
     "min_words": SettingText(
         help="Null: any board that has words.",
         label="Words on the board",

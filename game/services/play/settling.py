@@ -128,7 +128,7 @@ def rescored(round_: Round, scoring: Scoring) -> Results:
     Raises ScoringTooExpensive.
     """
     try:
-        points = solution_of(round_, scoring).words
+        points = solution_of(round_, scoring).points
     except SearchLimitError as error:
         raise ScoringTooExpensive from error
     seats = {row.seat_id: row for row in Standing.objects.filter(round_id=round_.pk)}

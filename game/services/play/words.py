@@ -128,7 +128,7 @@ class _Batch:
         }
         self.found: defaultdict[tuple[int, int], set[str]] = defaultdict(set)
         words = {
-            (pk, entry.seat_id, word) for pk, entry, word in spelled if word in solutions[pk].words
+            (pk, entry.seat_id, word) for pk, entry, word in spelled if word in solutions[pk].points
         }
         for round_id, seat, word in _found.all(words) if words else ():
             self.found[round_id, seat].add(word)
@@ -136,7 +136,7 @@ class _Batch:
     def judge(self, round_id: int, entry: Entry, word: str) -> Verdict:
         """The verdict on a word, which is given as tiles spell it."""
         verdict = self._judge(round_id, entry, word)
-        written = self.solutions[round_id].lexicon.written(word)
+        written = self.solutions[round_id].written(word)
         return verdict if written == word else replace(verdict, written=written)
 
     def _judge(self, round_id: int, entry: Entry, word: str) -> Verdict:
@@ -148,15 +148,16 @@ class _Batch:
             return refused(word, NOT_PLAYING)
         found = self.found[round_id, entry.seat_id]
         if entry.again and word in found:
-            return Verdict(word, True, solution.words[word], rare=solution.is_bonus(word))
+            return Verdict(word, True, solution.points[word], rare=solution.is_bonus(word))
         verdict = judge(
             word,
-            solution=solution.words,
+            solution=solution.points,
             rare=solution.rare,
             on_board=solution.shows,
             own=found,
             min_length=effective_min_length(round_.min_length, self.min_lengths[seat]),
             phase=round_.phase(min(entry.received_at, self.now)),
+            unknown=solution.unknown,
         )
         if verdict.accepted:
             found.add(word)

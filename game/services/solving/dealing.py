@@ -3,15 +3,18 @@
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
+from random import SystemRandom
 from typing import Self
 
 from game.models.play_settings import PlaySettings
+from game.rules.lists import WordsFrom, words_of
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import points_pack
-from game.services.solving.boards import choose_dice, random_boards
+from game.services.solving.boards import choose_dice, letter_frequencies_of, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
 from solver.board import WILD, Size
+from solver.lab.plant import plant
 
 BATCHES = (8, 56, 448)  # boards made at a time; most games need only the first few
 # Tiles visited for one board, and for all of them. A usual board takes some thousands; one of equal
@@ -20,6 +23,8 @@ BOARD_VISITS = 1_000_000
 VISITS = 8_000_000
 # Letter scoring searches the best paths in Python, in at most as many steps as there were visits.
 LETTER_VISITS = 100_000
+# Of a list, so many words are planted, with so many steps: a tenth of a second.
+MOST_PLANTED, STEPS = 24, 2_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +32,8 @@ class Recipe:
     """How to make a board. Unless it is `strict`, it takes the richest board if none has enough
     words.
 
-    `visits` limits the search of one board.
+    `visits` limits the search of one board. `listed`: the words of the host’s list that a board is
+    made to hold, as many as fit; `only_listed`: no others count.
     """
 
     size: Size
@@ -37,16 +43,37 @@ class Recipe:
     language: str
     strict: bool = True
     visits: int = BOARD_VISITS
+    listed: tuple[str, ...] = ()
+    only_listed: bool = False
 
     @classmethod
     def of(cls, game: PlaySettings, language: str, strict: bool = True) -> Self:
         size = (game.rows, game.columns)
         visits = LETTER_VISITS if game.scoring == Scoring.RUZZLE else BOARD_VISITS
-        return cls(size, game.dice, game.min_length, game.min_words or 1, language, strict, visits)
+        holds = game.words_from in (WordsFrom.LIST, WordsFrom.BONUS)
+        return cls(
+            size,
+            game.dice,
+            game.min_length,
+            game.min_words or 1,
+            language,
+            strict,
+            visits,
+            tuple(words_of(game.list)) if holds else (),
+            game.words_from == WordsFrom.LIST,
+        )
+
+    def own_words(self, lexicon: Lexicon) -> Lexicon:
+        """The words of the list that are long enough to count."""
+        words = set(map(lexicon.spelling, self.listed))
+        long = (word for word in words if len(word) >= self.min_length)
+        return Lexicon.from_words(long, lexicon.language)
 
 
 def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
     """A random board with at least `recipe.min_words` words. Raises Refusal."""
+    if recipe.listed:
+        return _planted(recipe, lexicon)
     best, most = None, 0
     for board, words in _samples(recipe, lexicon):
         if words > most:
@@ -57,9 +84,34 @@ def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
         detail = "With these settings no board has a word. Choose other ones."
         raise Refusal("board.no_words", detail, "dictionary")
     if most < recipe.min_words and recipe.strict:
-        detail = f"The richest board that was dealt has {most:,} words. Ask for fewer."
-        raise Refusal("board.too_rich", detail, "min_words")
+        raise _too_rich(most)
     return best
+
+
+def _planted(recipe: Recipe, lexicon: Lexicon) -> Board:
+    """A board with words of the list, another one each time."""
+    random = SystemRandom()
+    own = list(recipe.own_words(lexicon))
+    if not own:
+        detail = f"The list has no word of {recipe.min_length} letters or more."
+        raise Refusal("board.no_words", detail, "list")
+    some = random.sample(own, min(len(own), MOST_PLANTED))
+    frequencies = letter_frequencies_of(lexicon)
+    planted = plant(some, recipe.size, random.getrandbits(32), frequencies, lexicon.language, STEPS)
+    if not planted.words:
+        raise Refusal("board.no_words", "No word of the list fits on the board.", "list")
+    words = len(planted.words)
+    if not recipe.only_listed:
+        pack = points_pack(*recipe.size)
+        words = solve(planted.board, lexicon, pack, recipe.min_length).word_count
+    if words < recipe.min_words and recipe.strict:
+        raise _too_rich(words)
+    return planted.board
+
+
+def _too_rich(words: int) -> Refusal:
+    detail = f"The richest board that was dealt has {words:,} words. Ask for fewer."
+    return Refusal("board.too_rich", detail, "min_words")
 
 
 def check_set_board(board: Board, recipe: Recipe, lexicon: Lexicon) -> Board:
@@ -72,6 +124,8 @@ def check_set_board(board: Board, recipe: Recipe, lexicon: Lexicon) -> Board:
     except SearchLimitError as error:
         detail = "This board has too many equal letters to play on."
         raise Refusal("board.too_wild", detail, "board") from error
+    if recipe.listed:
+        found = solve(board, recipe.own_words(lexicon), pack, recipe.min_length)
     if not found.word_count:
         detail = "With these settings this board has no word. Choose other ones."
         raise Refusal("board.no_words", detail, "board")

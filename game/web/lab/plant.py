@@ -13,9 +13,8 @@ from game.models import Game
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services.accounts.sessions import introduce, player_of
-from game.services.lab.boards import MOST_WORDS, PlantedBoard, plant_words
+from game.services.lab.boards import MOST_WORDS, PlantedBoard, plant_sheets, plant_words
 from game.services.play import games
-from game.services.solving.boards import MAX_SEED
 from game.web.lab.tool import (
     MAX_WORDS_TEXT,
     Tool,
@@ -34,15 +33,16 @@ from solver.board import Size, parse_size
 from solver.lab.plant import hopeless_on
 
 SHEETS = {"words": "The words", "lengths": "How long they are"}
-COPIES = {"1": "One", "2": "Two, different boards", "4": "Four, different boards"}
+MOST_COPIES = 30
+COPIES_ERROR = f"The number of worksheets is a whole number from 1 to {MOST_COPIES}."
 MAX_HEADING = 60  # characters
-SEEDS_APART = 1_000  # between the boards of worksheets
 # Words to begin with.
 EXAMPLES = {
     "the sea": "island ocean wave sand shell",
     "in the kitchen": "bread plate salt onion pear",
     "hard to spell": "friend because their enough said island",
 }
+ANSWERS_ON_PAGE = 4
 UNIT = 100  # the side of a tile in the pictures
 
 
@@ -60,6 +60,7 @@ class PlantForm(ToolForm):
         "title": "",
         "group": "",
         "copies": "1",
+        "only": "",
         "dictionary": "",
         "seed": "",
     }
@@ -74,12 +75,16 @@ class PlantForm(ToolForm):
     sheet = KeptChoiceField("worksheet", list(SHEETS.items()))
     title = _heading_field()
     group = _heading_field()
-    copies = KeptChoiceField("number of worksheets", list(COPIES.items()))
+    copies = forms.IntegerField(
+        min_value=1,
+        max_value=MOST_COPIES,
+        error_messages=dict.fromkeys(
+            ("required", "invalid", "min_value", "max_value"), COPIES_ERROR
+        ),
+    )
+    only = forms.CharField(required=False)
     dictionary = dictionary_field()
     seed = seed_field(required=False)
-
-    def weight(self) -> int:
-        return int(self.cleaned_data["copies"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +124,7 @@ def page(request: HttpRequest) -> HttpResponse:
     name = submitted_name(request.POST, usual_name(player_of(request.session)))
     if tool.answer and posted:
         try:
-            game = _game(request, name, tool.answer[0], tool.form.cleaned_data["dictionary"])
+            game = _game(request, name, tool.answer[0], tool.form.cleaned_data)
             return HttpResponseRedirect(game_address(game))
         except Refusal as refusal:
             tool.refuse(refusal, "name")
@@ -133,6 +138,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "max_name": MAX_NAME,
         "most_words": MOST_WORDS,
         "max_heading": MAX_HEADING,
+        "most_copies": MOST_COPIES,
         "examples": [(t, tool.form.link(words=words, seed="")) for t, words in EXAMPLES.items()],
     }
     return tool.response(request, "lab/plant/page.html", **more, **shown)
@@ -140,11 +146,9 @@ def page(request: HttpRequest) -> HttpResponse:
 
 def _planted(chosen: dict[str, Any]) -> list[PlantedBoard]:
     """The board of the seed, and those of the other worksheets once there is a seed."""
-    seed = chosen["seed"]
-    others = range(1, int(chosen["copies"])) if seed is not None else ()
-    seeds = [(seed + number * SEEDS_APART) % (MAX_SEED + 1) for number in others]
-    more = [plant_words(*_asked(chosen), first_seed=first) for first in seeds]
-    return [*_board_to_play(chosen), *more]
+    if chosen["seed"] is None:
+        return _board_to_play(chosen)
+    return plant_sheets(chosen["copies"], *_asked(chosen), chosen["seed"])
 
 
 def _board_to_play(chosen: dict[str, Any]) -> list[PlantedBoard]:
@@ -155,11 +159,12 @@ def _asked(chosen: dict[str, Any]) -> tuple[list[str], Size, str]:
     return chosen["words"], chosen["size"], chosen["dictionary"]
 
 
-def _game(request: HttpRequest, name: str, board: PlantedBoard, dictionary: str) -> Game:
+def _game(request: HttpRequest, name: str, board: PlantedBoard, chosen: dict[str, Any]) -> Game:
     address, now = rates.by_address(request.META), steady_clock.now()
     check_rate(request, "create")
     host = introduce(request.session, name, now)
-    settings = board.settings(dictionary or None)
+    only_listed = bool(chosen["only"]) and bool(board.planted.words)
+    settings = board.settings(chosen["dictionary"] or None, only_listed=only_listed)
     return games.create(host, settings, now, board.planted.board, address)
 
 
@@ -168,11 +173,15 @@ def _shown(boards: list[PlantedBoard], form: ToolForm) -> dict[str, Any]:
     made = answer.planted
     size = made.board.size
     sheets = [_sheet(each) for each in boards]
+    numbered = list(enumerate(sheets, start=1))
     return {
         "answer": answer,
         "rows": made.board.faces(),
         "view_box": f"0 0 {size[1] * UNIT} {size[0] * UNIT}",
         "sheets": sheets,
+        "answers": [
+            numbered[at : at + ANSWERS_ON_PAGE] for at in range(0, len(sheets), ANSWERS_ON_PAGE)
+        ],
         "drawn": sheets[0].drawn,
         "missing": [(answer.typed[each.word], each.reason) for each in made.missing],
         "larger": _larger(answer, form),

@@ -1,6 +1,5 @@
 """Shared by the pages of the lab: forms in the address, their fields, the answer, the refusals."""
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
@@ -11,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 
+from game.rules.lists import words_of
 from game.rules.refusals import Refusal
 from game.services.solving import lexicons
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR
@@ -26,7 +26,6 @@ from game.web.shared.visitors import check_rate
 
 ALL = "all"  # the key of refusals that belong to no field
 MAX_WORDS_TEXT = 6_000  # characters; they go into an address
-WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 NO_WORDS = "Type or paste the words, at least one."
 WORDS_TOO_LONG = f"That is too much text: at most {MAX_WORDS_TEXT:,} characters are read."
 BOARD_TOO_LONG = "That is too much text for a board."
@@ -42,7 +41,7 @@ class WordsField(forms.CharField):
         super().__init__(max_length=MAX_WORDS_TEXT, required=required, error_messages=errors)
 
     def clean(self, value: Any) -> Any:
-        words = WORD.findall(super().clean(value))
+        words = words_of(super().clean(value))
         if self.required and not words:
             raise forms.ValidationError(NO_WORDS)
         return words
@@ -95,10 +94,6 @@ class ToolForm(forms.Form):
             complete[name] = default if choice and not text else text
         return complete
 
-    def weight(self) -> int:
-        """How often the valid form counts in the limit of the lab."""
-        return 1
-
     def link(self, **changes: str) -> str:
         """The address of the page with these values; leaves out defaults."""
         values = {**self.data, **changes}
@@ -128,7 +123,7 @@ class Tool(Generic[Answer]):
         if not self.form.is_valid():
             return
         try:
-            check_rate(request, "lab", self.form.weight())
+            check_rate(request, "lab")
             self.answer = work(self.form.cleaned_data)
         except Refusal as refusal:
             self.refuse(refusal)

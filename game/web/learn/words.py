@@ -68,9 +68,7 @@ def panel_of(round_id: str, seat: Seat, found: Iterable[str]) -> Panel | None:
     given = max(each.hints for each in words)
     starts = _starts(hidden, solution, round_) if hidden and given >= STARTS else []
     return Panel(
-        found=[
-            solution.lexicon.written(each.missed_word.word) for each in words if each not in hidden
-        ],
+        found=[solution.written(each.missed_word.word) for each in words if each not in hidden],
         hidden=sorted(_told(each, solution) for each in hidden),
         starts=starts,
         places=[_place(tile, count, round_.columns) for tile, count in enumerate(starts) if count],
@@ -81,7 +79,7 @@ def panel_of(round_id: str, seat: Seat, found: Iterable[str]) -> Panel | None:
 def _told(word: DrillWord, solution: RoundSolution) -> str:
     letters = f"{len(word.missed_word.word)} letters"
     if word.hints >= LETTERS:
-        return f"{solution.lexicon.written(word.missed_word.word)[0].upper()} …, {letters}"
+        return f"{solution.written(word.missed_word.word)[0].upper()} …, {letters}"
     return letters if word.hints >= LENGTHS else "Not found yet"
 
 

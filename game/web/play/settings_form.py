@@ -28,6 +28,7 @@ SET = "set"  # in place of a size: the board that the host has set
 OFFERED = {value for _, choices in BOARDS for value, _ in choices}
 LABELLED = {name: text for name, text in TEXTS.items() if text.label}
 FIELDS = ("board", *LABELLED)
+WRITTEN = [name for name, text in LABELLED.items() if text.lines]
 LINE = ("board", *(name for name, text in LABELLED.items() if text.prominent), "scoring")
 FLAG = ("yes", "no")
 UNSAID = Scoring.OFFICIAL.value
@@ -41,7 +42,8 @@ def as_choices(settings: Settings) -> dict[str, str]:
 
 
 class GameForm(forms.Form):
-    """Always bound: a field that was not sent has its default. Every field is a choice."""
+    """Always bound: a field that was not sent has its default. Every field is a choice, but for
+    those with lines of text."""
 
     def __init__(
         self,
@@ -65,7 +67,7 @@ class GameForm(forms.Form):
             now["board"] = SET
         asked = now
         if query:
-            asked = {name: submitted_text(query, name, MAX_CHOICE).strip() for name in FIELDS}
+            asked = {name: submitted_text(query, name, _most(name)).strip() for name in FIELDS}
         super().__init__({name: asked.get(name) or defaults[name] for name in FIELDS}, auto_id="%s")
         self.boards = BOARDS
         if board_set:
@@ -76,7 +78,10 @@ class GameForm(forms.Form):
         choices = {name: offered(name) for name in LABELLED}
         choices |= {"board": boards, "dictionary": [(d.slug, _title(d)) for d in dictionaries]}
         for name in FIELDS:
-            self.fields[name] = self._field(name, choices[name], now.get(name, ""))
+            if name in WRITTEN:
+                self.fields[name] = forms.CharField(required=False, label=TEXTS[name].label)
+            else:
+                self.fields[name] = self._field(name, choices[name], now.get(name, ""))
 
     def _field(self, name: str, offered: list[tuple[str, str]], now: str) -> KeptChoiceField:
         text = TEXTS.get(name, SettingText(label="Board", noun="board"))
@@ -93,7 +98,11 @@ class GameForm(forms.Form):
 
     def more(self) -> Iterator[tuple[BoundField, str]]:
         others = (name for name, text in LABELLED.items() if not text.prominent)
-        return self._shown(name for name in others if not _is_explained(name))
+        return self._shown(name for name in others if not (_is_explained(name) or name in WRITTEN))
+
+    def written(self) -> Iterator[tuple[BoundField, str, int]]:
+        """The fields for text, each with its error and its lines."""
+        return ((self[name], self.refused.get(name, ""), TEXTS[name].lines) for name in WRITTEN)
 
     def explained(self) -> list[tuple[BoundField, str, list[Choice]]]:
         """The fields whose choices have hints."""
@@ -150,6 +159,11 @@ def offered(name: str) -> list[tuple[str, str]]:
         return choices
     is_default = not text.null[0]
     return [text.null, *choices] if is_default else [*choices, text.null]
+
+
+def _most(name: str) -> int:
+    """The characters of a field that are read; one more than a text may have lets it be refused."""
+    return (SETTINGS[name].max_length or 0) + 1 if name in WRITTEN else MAX_CHOICE
 
 
 def _title(dictionary: Dictionary) -> str:

@@ -44,11 +44,12 @@ export class OwnWords {
 
 /**
  * @param {number} found
- * @param {number} all The common words of the board.
- * @param {number} bonus The rare words that were found.
+ * @param {number} all The words of the board that are no bonus.
+ * @param {number} bonus The other words that were found.
+ * @param {boolean} isList Whether they are those of a list.
  */
-export const commonText = (found, all, bonus) =>
-  `${found} of ${counted(all, "common word")}${bonus ? `, ${bonus} more as a bonus` : ""}`;
+export const commonText = (found, all, bonus, isList) =>
+  `${found} of ${isList ? `${counted(all, "word")} of the list` : counted(all, "common word")}${bonus ? `, ${bonus} more as a bonus` : ""}`;
 
 // -- the outbox -----------------------------------------------------------------------------------------------
 //

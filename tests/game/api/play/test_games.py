@@ -27,6 +27,8 @@ def test_a_new_game_has_the_settings_that_were_sent(alice: Api) -> None:
             "scoring": "shared",
             "min_words": 1,
             "common_words": "first",
+            "words_from": "dictionary",
+            "list": "tin, line",
             "rounds": 5,
             "rated": "yes",
             "pause_seconds": 20,

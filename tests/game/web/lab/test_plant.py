@@ -128,7 +128,20 @@ def test_a_visitor_who_makes_too_many_has_to_wait(settings: LazySettings) -> Non
     assert "Too many requests in a short time." in answer.content.decode()
 
 
-def test_each_worksheet_counts_in_the_rate_of_the_lab(settings: LazySettings) -> None:
-    settings.RATES = {**settings.RATES, "lab": "5/min"}
-    four = f"/lab/plant/?words=tin&size=3x3&copies=4{SEED}"
-    assert [Page(four).status for _ in range(2)] == [200, 429]
+def test_a_class_has_a_board_for_each_child_and_four_answers_on_a_page() -> None:
+    page = Page(f"/lab/plant/?words=Line+TIN+rope&size=3x3&copies=26{SEED}")
+    boards = [sheet.split("</svg>")[0] for sheet in page.html.split('class="sheet-board"')[1:]]
+    assert (len(boards), len(set(boards))) == (26, 26)
+    assert page.html.count("<li>Line</li><li>rope</li><li>TIN</li>") == 26
+    assert page.html.count("sheet-of-four") == 7
+    assert page.html.count("<h3>Board ") == 26
+    wrong = Page(f"/lab/plant/?words=tin&size=3x3&copies=31{SEED}").html
+    assert "The number of worksheets is a whole number from 1 to 30." in wrong
+
+
+def test_a_tick_lets_only_these_words_count() -> None:
+    answer = send(words="Line, Zörp", size="4x4", only="yes")
+    game = Game.objects.get(is_public=False)
+    assert (game.words_from, game.list, game.min_length) == ("list", "Line Zörp", 2)
+    page = Client().get(answer["Location"]).content.decode()
+    assert "only the words of the host’s list" in page

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from game.models import Dictionary, Game, Seat
 from game.rules.common_words import CommonWords
+from game.rules.lists import WordsFrom
 from game.rules.results import Reveal, Scoring
 from game.rules.settings import IfAway, Rated, Settings, StartBy, Watching
 from game.services.play.seating import hosting
@@ -221,7 +222,7 @@ def test_a_name_can_be_changed_while_a_round_is_running(
 def test_a_refused_form_is_shown_again_at_its_player(game: Game, alice: Client, bob: Seat) -> None:
     for sent, place, told in (
         ({"name": "Alice"}, "player-name", "“Alice 2” is free."),
-        ({"min_length": "x"}, "player-length", "is from 3 to 10."),
+        ({"min_length": "x"}, "player-length", "is from 2 to 10."),
         ({"percent": "²"}, "player-percent", "is from 10 to 300."),
     ):
         typed = {"name": "bob", "min_length": "", "percent": "100", **sent}
@@ -305,6 +306,8 @@ OTHERS = Settings(
     columns=4,
     round_seconds=47,
     min_length=5,
+    words_from=WordsFrom.DOUBLE,
+    list="tin\nlines",
     dictionary="greek",
     scoring=Scoring.SHARED,
     min_words=7,

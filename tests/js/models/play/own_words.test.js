@@ -18,6 +18,7 @@ test("rare words are a bonus beside the common ones", () => {
   words.merge([{ word: "cat", points: 1 }, { word: "mar", points: 1, rare: true }]);
   assert.deepEqual(words.newestFirst, [{ word: "mar", points: 1, rare: true }, { word: "cat", points: 1 }]);
   assert.equal(words.commonCount, 1);
-  assert.equal(commonText(1, 12, 1), "1 of 12 common words, 1 more as a bonus");
-  assert.equal(commonText(0, 1, 0), "0 of 1 common word");
+  assert.equal(commonText(1, 12, 1, false), "1 of 12 common words, 1 more as a bonus");
+  assert.equal(commonText(0, 1, 0, false), "0 of 1 common word");
+  assert.equal(commonText(2, 3, 0, true), "2 of 3 words of the list");
 });

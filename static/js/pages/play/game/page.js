@@ -105,7 +105,7 @@ export class GamePage {
     showAnnouncements(snapshot.announcements);
     const { round, you, game } = snapshot;
     this.#enterRound(round);
-    this.submission.countCommon(round?.common);
+    this.submission.countCommon(round);
     this.submission.merge(you?.words ?? []);
     if (round?.board) this.board.show(round.board);
     this.drill.showStarts();

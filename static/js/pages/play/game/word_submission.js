@@ -7,7 +7,7 @@ import { prefixPath } from "../../../models/grid.js";
 import { commonText, LONG, milestone, Outbox, OwnWords, ownVerdict, reason, VERY_LONG } from "../../../models/play/words.js";
 import { showNotice, showVerdict } from "./messages.js";
 
-/** @import { Ack, ScoredWord, TilePath } from "#js/types.js" */
+/** @import { Ack, Round, ScoredWord, TilePath } from "#js/types.js" */
 /** @import { Effects } from "../../../lib/effects.js" */
 /** @import { GameBoard } from "./board.js" */
 /** @import { Connection } from "./connection.js" */
@@ -56,10 +56,11 @@ export class WordSubmission {
     this.#view.showPending(this.outbox.words);
   }
 
-  /** @param {number | undefined} common The common words of the board, if they are counted. */
-  countCommon(common) {
-    if (this.#view.common === common) return;
-    this.#view.common = common;
+  /** @param {Round | null} round */
+  countCommon(round) {
+    if (this.#view.common === round?.common) return;
+    this.#view.common = round?.common;
+    this.#view.isList = round?.words_from !== "dictionary";
     this.#view.show(this.#words);
   }
 
@@ -219,6 +220,8 @@ const LONGEST_COLUMN = 7; // letters; longer words share its column
 export class OwnWordsView {
   /** @type {number | undefined} The common words of the board, if they are counted. */
   common;
+  /** Whether they are those of a list. */
+  isList = false;
 
   constructor() {
     this.list = byId("own-words");
@@ -245,7 +248,7 @@ export class OwnWordsView {
     if (this.common === undefined) return;
     const bar = byId("common-bar", HTMLProgressElement);
     [bar.max, bar.value] = [Math.max(1, this.common), commonCount];
-    byId("common-text").textContent = commonText(commonCount, this.common, size - commonCount);
+    byId("common-text").textContent = commonText(commonCount, this.common, size - commonCount, this.isList);
   }
 
   /**

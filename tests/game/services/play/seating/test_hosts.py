@@ -110,7 +110,7 @@ def test_handicaps_change_between_rounds() -> None:
 
 def test_handicaps_out_of_range_are_refused() -> None:
     for min_length, percent, code in (
-        (2, 100, "min_length.invalid"),
+        (1, 100, "min_length.invalid"),
         (None, 0, "percent.invalid"),
         (None, 301, "percent.invalid"),
     ):

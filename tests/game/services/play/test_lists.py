@@ -1,0 +1,123 @@
+"""Games in which a host’s list says which words count, and players with a minimum of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.models import Game, Round
+from game.rules.lists import WordsFrom
+from game.services.play import rounds
+from game.services.play.round_solutions import solution_of
+from game.services.play.seating import hosting
+from game.snapshots import Json, game_snapshot
+from tests.game.conftest import published
+from tests.game.play import (
+    BOARD,
+    COUNTED,
+    NOW,
+    STARTED,
+    host_of,
+    new_game,
+    play,
+    refusal_at,
+    results_of,
+    say,
+    sit,
+)
+
+LIST = "Tin, LIM mar"  # “lim” is on the board, and not in the dictionary
+
+
+def listed(words_from: str, text: str = LIST) -> tuple[Game, Round]:
+    game = new_game(words_from=WordsFrom(words_from), list=text)
+    return game, play(game)
+
+
+def verdicts(round_: Round, game: Game, words: str) -> list[Any]:
+    return [each.code or each.points for each in say(round_, host_of(game), words)]
+
+
+def found(results: Json) -> dict[str, Any]:
+    return {word["word"]: word["points"] for word in results["words"]}
+
+
+@pytest.mark.parametrize(
+    ("words_from", "points", "answers"),
+    [
+        ("list", {"tin": 1, "lim": 1, "mar": 1}, ["word.unlisted", 1, 1, "word.not_on_board"]),
+        ("double", {"tin": 2, "cater": 2, "lim": 2}, [2, 2, 2, "word.not_on_board"]),
+        ("bonus", {"tin": 1, "cater": 2, "lim": 1}, [2, 1, 1, "word.not_on_board"]),
+        ("dictionary", {"tin": 1, "cater": 2}, [2, 1, "word.unknown", "word.not_on_board"]),
+    ],
+)
+def test_the_list_decides_which_words_count(
+    words_from: str, points: dict[str, int], answers: list[Any]
+) -> None:
+    game, round_ = listed(words_from)
+    assert verdicts(round_, game, "cater tin lim risk") == answers
+    on_board = found(results_of(round_, host_of(game), COUNTED))
+    assert on_board.items() >= points.items()
+    assert set(on_board) - {"cat", "cater", "line", "mar", "tin"} <= {"lim"}
+
+
+def test_words_are_shown_as_the_host_has_typed_them() -> None:
+    game, round_ = listed("list")
+    [verdict] = say(round_, host_of(game), "lim")
+    assert verdict.shown == "LIM"
+    own = game_snapshot(game, host_of(game), STARTED)["you"]["words"]
+    assert own == [{"word": "lim", "points": 1, "written": "LIM"}]
+    shown = {w["word"]: w.get("written") for w in results_of(round_, None, COUNTED)["words"]}
+    assert shown == {"lim": "LIM", "mar": None, "tin": "Tin"}
+
+
+def test_other_words_are_a_bonus_beside_the_list() -> None:
+    game, round_ = listed("bonus")
+    assert [each.rare for each in say(round_, host_of(game), "cater tin")] == [True, False]
+    assert game_snapshot(game, host_of(game), STARTED)["round"]["common"] == 3
+
+
+def test_only_the_host_sees_the_list_before_the_end() -> None:
+    game, _ = listed("list")
+    bob = sit(game, "bob")
+    for viewer, text in ((host_of(game), LIST), (bob, ""), (None, "")):
+        assert game_snapshot(game, viewer, STARTED)["game"]["settings"]["list"] == text
+
+
+def test_each_round_has_a_board_with_words_of_the_list() -> None:
+    game = new_game(words_from=WordsFrom.LIST, list="zebra Gnu horse", rows=5, columns=5)
+    assert game.min_length == 2
+    boards = set()
+    for number in range(3):
+        round_ = rounds.start(game, host_of(game), NOW.replace(hour=NOW.hour + number))
+        assert solution_of(round_).words.keys() == {"zebra", "gnu", "horse"}
+        boards.add(round_.board)
+    assert len(boards) == 3
+
+
+def test_a_list_without_a_word_for_the_board_is_refused() -> None:
+    for settings, field in (
+        ({"list": "qat"}, "list"),
+        ({"list": "tin", "min_length": 4}, "list"),
+        ({"list": "tin mar", "min_words": 50}, "min_words"),
+    ):
+        asked = {"words_from": WordsFrom.LIST, **settings}
+        assert refusal_at(new_game, **asked)[1] == field
+
+
+def test_a_young_child_has_shorter_words_than_the_others() -> None:
+    published("With short words", "short", ("at", "cat", "cater"))
+    game = new_game(dictionary="short", min_length=4)
+    mia = sit(game, "mia")
+    hosting.handicap(game, host_of(game), mia, 2, 300, NOW)
+    round_ = play(game, board=BOARD)
+    assert [each.code for each in say(round_, host_of(game), "at cat")] == ["word.short"] * 2
+    assert [each.points for each in say(round_, mia, "at cat cater")] == [1, 1, 2]
+    results = results_of(round_, mia, COUNTED)
+    assert [(row["name"], row["points"]) for row in results["standings"]] == [
+        ("mia", 12),
+        ("alice", 0),
+    ]
+    assert found(results) == {"at": 1, "cat": 1, "cater": 2}
+    assert results["standings"][0]["handicap"] == {"min_length": 2, "percent": 300}
