@@ -199,7 +199,7 @@ def test_missed_words_are_practised_in_a_drill(site: Site, alice: Player) -> Non
         expect(alice.page.locator(".standings")).to_have_count(0)
         expect(alice.page.get_by_role("button", name="New board")).to_be_visible()
     with step("the door is opened"):
-        alice.page.get_by_text("Play with others").click()
+        alice.page.get_by_text("Invite others").click()
         alice.page.get_by_role("button", name="Open the door").click()
         expect(alice.page.get_by_role("heading", name="Game ")).to_be_visible()
         expect(alice.page.get_by_role("button", name="Next round")).to_be_visible()
