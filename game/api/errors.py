@@ -59,6 +59,8 @@ STATUSES = {
     "seat.not_playing": 409,
     "round.paused": 409,
     "seat.has_words": 409,
+    "seat.taken": 409,
+    "card.invalid": 404,
     "seat.handed_over": 403,
     "rated.no_pause": 409,
     "computers.many": 409,

@@ -64,6 +64,7 @@ urlpatterns = [
     path("games/<str:code>/turn_away", hosting.TurnAwayView.as_view(), name="turn_away"),
     path("games/<str:code>/screen", hosting.ScreenView.as_view(), name="screen"),
     path("games/<str:code>/host", hosting.HostView.as_view(), name="host"),
+    path("games/<str:code>/roster", games.RosterView.as_view(), name="roster"),
     path("games/<str:code>/restore", hosting.RestoreView.as_view(), name="restore"),
     path("games/<str:code>/claim", games.ClaimView.as_view(), name="claim"),
     path("games/<str:code>/pause", hosting.PauseView.as_view(), name="pause"),

@@ -8,7 +8,7 @@ from game.models.dictionary import Dictionary
 from game.rules.common_words import CommonWords
 from game.rules.lists import WordsFrom
 from game.rules.results import Reveal, Scoring
-from game.rules.settings import SETTINGS, IfAway, Rated, Settings, StartBy, Watching
+from game.rules.settings import SETTINGS, IfAway, Rated, ScreenNames, Settings, StartBy, Watching
 
 
 class RoundSettings(models.Model):
@@ -72,6 +72,12 @@ class PlaySettings(RoundSettings):
         default=Watching.CODE.value,
         db_default=Watching.CODE.value,
         help_text="Who may look on without a seat.",
+    )
+    screen_names = models.CharField(
+        max_length=8,
+        choices=ScreenNames.choices(),
+        default=ScreenNames.FULL.value,
+        db_default=ScreenNames.FULL.value,
     )
     host_plays = models.BooleanField(default=True, db_default=True)
     if_away = models.CharField(

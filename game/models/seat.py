@@ -53,10 +53,12 @@ class Seat(models.Model):
     `left_at`: the player left and may come back. `removed_at`: the player may not come back.
     `knocked_at`: since when the player waits until the host lets them in; with `removed_at`, the
     host has turned them away. `claims`: the seat that whoever knocks says is theirs.
-    `handed_over`: how often the seat went to another device. `removed_by_host`: the host may take
-    the removal back. `named_by_host`: the player can't change the name. `strength`: how
-    strong a computer player is, as `game.rules.computer.Strength`; null for a person. `team`: the
-    number of the team, from 1; null until the game has had teams. `origin`: a
+    `roster_place`: the place in the list of names that the host has written; `expected`: nobody has
+    taken it yet, and the player is a placeholder. `handed_over`: how often the seat went to another
+    device. `removed_by_host`: the host may take the removal back. `named_by_host`: the player can't
+    change the name. `strength`: how strong a computer player is, as
+    `game.rules.computer.Strength`; null for a person. `team`:
+    the number of the team, from 1; null until the game has had teams. `origin`: a
     short number that follows from the game and the address of the player, alike for players of one
     address; null where the address is not known.
     """
@@ -72,6 +74,8 @@ class Seat(models.Model):
     removed_at = models.DateTimeField(null=True)
     knocked_at = models.DateTimeField(null=True)
     removed_by_host = models.BooleanField(default=False, db_default=False)
+    roster_place = models.PositiveSmallIntegerField(null=True)
+    expected = models.BooleanField(default=False, db_default=False)
     claims = models.ForeignKey("self", on_delete=models.CASCADE, null=True, related_name="+")
     handed_over = models.PositiveSmallIntegerField(default=0, db_default=0)
     handicap_min_length = models.PositiveSmallIntegerField(null=True)

@@ -45,6 +45,13 @@ class IfAway(Choice):
     DEPUTY = "deputy", "The deputy hosts"
 
 
+class ScreenNames(Choice):
+    FULL = "full", "In full"
+    FIRST = "first", "First names"
+    INITIALS = "initials", "Initials"
+    NONE = "none", "No names"
+
+
 class Range(NamedTuple):
     """The numbers that are allowed. `what`: the subject of the sentence that names them."""
 
@@ -134,6 +141,7 @@ class Settings:
     start_by: StartBy = _declared(StartBy.HOST, Setting(choices=StartBy))
     reveal: Reveal = _declared(Reveal.ALL, Setting(choices=Reveal, of_round=True))
     watching: Watching = _declared(Watching.CODE, Setting(choices=Watching))
+    screen_names: ScreenNames = _declared(ScreenNames.FULL, Setting(choices=ScreenNames))
     host_plays: bool = _declared(True, Setting(flag=True))
     if_away: IfAway | None = _declared(
         None,
@@ -170,7 +178,11 @@ SETTINGS: dict[str, Setting] = {
 }
 RANGES = {name: setting.range for name, setting in SETTINGS.items() if setting.range}
 OF_ROUND = [name for name, setting in SETTINGS.items() if setting.of_round]
-ANYTIME = {"host_plays", "if_away"}  # may change during a round; the others between two
+ANYTIME = {
+    "host_plays",
+    "if_away",
+    "screen_names",
+}  # may change during a round; the others between two
 
 
 def read_settings(values: Mapping[str, Any]) -> dict[str, Any]:

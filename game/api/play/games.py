@@ -16,6 +16,7 @@ from game.api.play.requests import (
     GameRequest,
     JoinRequest,
     NewGameRequest,
+    RosterRequest,
     SeatRequest,
     WordRequest,
 )
@@ -27,7 +28,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import NOT_STARTED, OVER, Verdict, refused, sentence
 from game.services.play import games, rounds, words
-from game.services.play.seating import handover, hosting, presence, seats, watching
+from game.services.play.seating import handover, hosting, presence, roster, seats, watching
 from game.services.play.words import Entry
 from game.snapshots import game_snapshot
 from solver.lexicon import normalise
@@ -131,8 +132,47 @@ class JoinView(InGameView):
     def post(self, request: Request, code: str) -> Response:
         values, now = validated(JoinRequest, request.data), steady_clock.now()
         game = self.find(code, now)
-        seat = presence.join(game, self.player(), values.get("name"), now, self.address)
+        if named := values.get("seat"):
+            seat = roster.take(game, self.player(), named, now, self.address)
+        else:
+            seat = presence.join(game, self.player(), values.get("name"), now, self.address)
         return snapshot(game, seat, now)
+
+
+class RosterView(InGameView):
+    def get_throttles(self) -> list[BaseThrottle]:
+        self.throttle_scope = "read" if self.request.method == "GET" else "change"
+        return [throttle() for throttle in self.throttle_classes]
+
+    @extend_schema(
+        operation_id="roster",
+        tags=["games"],
+        summary="Get the names that the host has written down",
+        auth=[],
+        responses=with_problems(responses.RosterResponse, 400, 403, 404),
+    )
+    def get(self, request: Request, code: str) -> Response:
+        game = self.find(code, steady_clock.now())
+        names = [
+            {"seat": seat.pk, "name": seat.name, "taken": not seat.expected}
+            for seat in roster.of_game(game)
+        ]
+        return Response({"names": names})
+
+    @extend_schema(
+        operation_id="write_roster",
+        tags=["hosts"],
+        summary="Write the names of a class down, for players to choose theirs",
+        description="Each name is a seat that waits for its player, at any door: they `join` with "
+        "`seat`. Names that are taken keep their seats.",
+        request=RosterRequest,
+        responses=with_problems(responses.RosterResponse, 400, 403, 404, 413, 415),
+    )
+    def post(self, request: Request, code: str) -> Response:
+        values = validated(RosterRequest, request.data)
+        game, by, now = self.enter(code)
+        roster.write(game, by, values["names"], now)
+        return self.get(request, code)
 
 
 class ClaimView(InGameView):

@@ -42,6 +42,13 @@ class JoinRequest(Serializer):
         allow_null=True,
         help_text="By default the name of the player, with a number if it is taken in this game.",
     )
+    seat = integer_field(
+        1,
+        MAX_ID,
+        "A seat is a whole number, as the roster has it.",
+        allow_null=True,
+        help_text="A seat of the roster that nobody has taken; it has its own name.",
+    )
 
 
 def _number(allowed: Range, text: str = "", null: bool = True) -> serializers.IntegerField:
@@ -156,6 +163,15 @@ class SeatRequest(Serializer):
         "A seat is a whole number, as snapshots have it.",
         required=True,
         help_text="The number of a seat in the snapshot.",
+    )
+
+
+@example(names=["Mia", "Ben"])
+class RosterRequest(Serializer):
+    names = serializers.ListField(
+        child=serializers.CharField(max_length=MAX_INPUT, allow_blank=True),
+        max_length=400,
+        help_text="They replace the list. Empty ones are left out.",
     )
 
 

@@ -206,6 +206,16 @@ class You(Serializer):
     )
 
 
+class RosterName(Serializer):
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+    taken = serializers.BooleanField()
+
+
+class RosterResponse(Serializer):
+    names = RosterName(many=True)
+
+
 class AnnouncementState(Serializer):
     id = serializers.IntegerField()
     text = serializers.CharField()

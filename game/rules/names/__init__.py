@@ -2,11 +2,14 @@
 
 import re
 import unicodedata
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from game.rules.names.lookalikes import skeleton
 from game.rules.names.offence import is_offensive
 from game.rules.refusals import Refusal
+from game.rules.settings import ScreenNames
 
 ADJECTIVES = (
     "Bold", "Brave", "Bright", "Calm", "Clever", "Eager", "Gentle", "Happy", "Jolly", "Keen",
@@ -68,6 +71,22 @@ def _piled_up(name: str) -> bool:
         if marks > MAX_MARKS:
             return True
     return False
+
+
+def screen_names(names: Sequence[str], how: ScreenNames) -> list[str]:
+    """The names as a screen shows them. Where first names are alike, the next letter follows."""
+    if how is ScreenNames.FULL:
+        return list(names)
+    words = [name.split() for name in names]
+    if how is ScreenNames.NONE:
+        return [f"Player {number}" for number, _ in enumerate(names, 1)]
+    if how is ScreenNames.INITIALS:
+        return ["".join(word[0] for word in each) for each in words]
+    alike = Counter(each[0] for each in words)
+    return [
+        f"{each[0]} {each[1][0]}." if alike[each[0]] > 1 and len(each) > 1 else each[0]
+        for each in words
+    ]
 
 
 def suggest_name(random: Random) -> str:

@@ -134,6 +134,11 @@ TEXTS = {
         noun="such person",
         feature=lambda chosen: f"to watch: {Watching(chosen).description}",
     ),
+    "screen_names": SettingText(
+        help="How the big screen shows the names of players.",
+        label="Names on the big screen",
+        noun="such way",
+    ),
     "host_plays": SettingText(
         help="False: the host has no place in lists, standings and ratings, and sees all words.",
         label="The host",

@@ -9,7 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from game.models import Game, Round, Seat
+from game.rules.names import screen_names
 from game.rules.refusals import Refusal
+from game.rules.settings import ScreenNames
 from game.rules.wording import clock, counted, noun_for
 from game.services.accounts.sessions import player_id_of
 from game.services.play import settling
@@ -56,9 +58,11 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The state of the game as everybody in the room may see it. Scripts poll it."""
     key = submitted_text(request.GET, "key", MAX_KEY)
     seat, _ = watching.viewer(game, player_id_of(request.session), now, key)
-    snapshot = game_snapshot(game, None, now)
+    snapshot = _named(game_snapshot(game, None, now), "players", game)
     round_ = snapshot["round"] or NO_ROUND
     results = _results(round_, seat, now)
+    if results:
+        results = _named(_named(results, "standings", game), "series", game)
     series = series_result(results, game.rounds) if results else ""
     steps = podium(results, game.rounds) if results else []
     if results:
@@ -89,6 +93,17 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         **_clock(round_, snapshot["server_time"]),
     }
     return render(request, "play/screen/page.html", context)
+
+
+def _named(shown: Json, rows: str, game: Game) -> Json:
+    """With the names of these rows as the screen of this game shows them."""
+    if not shown[rows] or game.screen_names == ScreenNames.FULL:
+        return shown
+    named = screen_names([row["name"] for row in shown[rows]], ScreenNames(game.screen_names))
+    return {
+        **shown,
+        rows: [{**row, "name": name} for row, name in zip(shown[rows], named, strict=True)],
+    }
 
 
 def _headline(results: Json | None, series: str, phase: str) -> str:

@@ -18,7 +18,9 @@ from game.services.play.seating import knocks, newcomers, seats
 def claimable(game: Game) -> QuerySet[Seat]:
     """The seats that somebody may claim: of people without an account, who could sign in instead,
     and not that of the owner."""
-    people = Seat.objects.taken().people().filter(game_id=game.pk, player__user=None)
+    people = (
+        Seat.objects.taken().people().filter(game_id=game.pk, player__user=None, expected=False)
+    )
     return people.exclude(pk=game.owner_id) if game.owner_id else people
 
 
@@ -35,11 +37,7 @@ def claim(game: Game, player: Player, seat_id: int, now: datetime, address: str 
             newcomers.check_rate(game, address)
             name = seats.free_name(game, seat.name, now)
             return seats.insert(game, player, name, now, knocked_at=now, claims=seat)
-        if own.removed_at:
-            raise seats.removed(own)
-        if own.found.exists() or own.standings.exists():
-            detail = "You have played under another name already. Ask the host to rename you."
-            raise Refusal("seat.has_words", detail, "seat")
+        check_unused(own)
         own.claims, own.knocked_at, own.seen_at, own.left_at = seat, now, now, None
         own.save(update_fields=["claims", "knocked_at", "seen_at", "left_at"])
         return own
@@ -49,15 +47,30 @@ def claim(game: Game, player: Player, seat_id: int, now: datetime, address: str 
     return claimed
 
 
-def hand_over(game: Game, knock: Seat, now: datetime) -> None:
+def check_unused(own: Seat) -> None:
+    """Raises Refusal if somebody has played in this seat, or was removed from it: they can't take
+    another one."""
+    if own.removed_at:
+        raise seats.removed(own)
+    if own.found.exists() or own.standings.exists():
+        detail = "You have played under another name already. Ask the host to rename you."
+        raise Refusal("seat.has_words", detail, "seat")
+
+
+def say_yes(game: Game, knock: Seat, now: datetime) -> None:
     """Gives the claimed seat to whoever knocks. Callers hold the lock of the game. Raises
     Refusal."""
     seat = claimable(game).filter(pk=knock.claims_id or 0).first()
     if seat is None:
         raise Refusal("seat.invalid", seats.NO_SUCH_PLAYER, "seat")
-    before, name = seat.player, knock.name
     knock.delete()
-    seat.player, seat.left_at, seat.seen_at = knock.player, None, now
+    hand_over(game, seat, knock.player, knock.name, now)
+
+
+def hand_over(game: Game, seat: Seat, player: Player, name: str, now: datetime) -> None:
+    """`name`: a free one, for the seat of the device from before."""
+    before = seat.player
+    seat.player, seat.left_at, seat.seen_at = player, None, now
     seat.handed_over += 1
     seat.save(update_fields=["player", "left_at", "seen_at", "handed_over"])
     long_ago = game.created_at  # before any round, so that it has a place in none

@@ -125,7 +125,7 @@ def let_in(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
         if not knock.claims_id:
             seats.check_room(game, now)
         if knock.claims_id:
-            handover.hand_over(stored, knock, now)
+            handover.say_yes(stored, knock, now)
         else:
             knocks.enter(knock, now)
 

@@ -13,7 +13,7 @@ from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.accounts.sessions import introduce, player_of
-from game.services.play.seating import handover, knocks, presence
+from game.services.play.seating import handover, knocks, presence, roster
 from game.services.play.seating import seats as places
 from game.web.errors import rate_limited
 from game.web.shared.fields import submitted_text
@@ -33,8 +33,9 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     if request.method != "POST":
         return HttpResponseRedirect(game_address(game))
     player = player_of(request.session)
-    claimed = _claimed(request, game)
-    usual = claimed.name if claimed else player.name if player else ""
+    claimed, listed = _claimed(request, game), _listed(request, game)
+    chosen_seat = claimed or listed
+    usual = chosen_seat.name if chosen_seat else player.name if player else ""
     name = submitted_name(request.POST, usual) or usual
     address = rates.by_address(request.META)
     try:
@@ -44,7 +45,10 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         chosen = None if game.is_public or player.name_key else player.name
         if claimed:
             handover.claim(game, player, claimed.pk, now, address)
-        presence.join(game, player, chosen, now, address)
+        if listed:
+            roster.take(game, player, listed.pk, now, address)
+        else:
+            presence.join(game, player, chosen, now, address)
     except Refusal as refusal:
         return join_form(request, game, now, name=name, refusal=refusal)
     return HttpResponseRedirect(game_address(game))
@@ -54,6 +58,12 @@ def _claimed(request: HttpRequest, game: Game) -> Seat | None:
     """The seat that the visitor says is theirs."""
     number = submitted_text(request.POST, "claims", MAX_DIGITS)
     return handover.claimable(game).filter(pk=number).first() if number.isdecimal() else None
+
+
+def _listed(request: HttpRequest, game: Game) -> Seat | None:
+    """The seat of the class list that the visitor has tapped."""
+    number = submitted_text(request.POST, "roster", MAX_DIGITS)
+    return roster.of_game(game).filter(pk=number).first() if number.isdecimal() else None
 
 
 def outside(request: HttpRequest, game: Game, now: datetime, seat: Seat | None) -> HttpResponse:
@@ -100,6 +110,7 @@ def join_form(
         "max_name": MAX_NAME,
         "names": names,
         "claimable": [] if game.is_public else handover.claimable(game).order_by("name", "pk"),
+        "roster": [] if game.is_public else roster.of_game(game),
         "others": seats.count() - len(names),
         "features": features(game),
         "host": game.host.name if game.host else None,

@@ -35,6 +35,7 @@ def test_a_new_game_has_the_settings_that_were_sent(alice: Api) -> None:
             "start_by": "anyone",
             "reveal": "series",
             "watching": "members",
+            "screen_names": "initials",
             "host_plays": False,
             "if_away": "anyone",
         }

@@ -1,0 +1,145 @@
+"""The names of a class, which the host writes down before anybody joins.
+
+A name is a seat that nobody has taken yet: its player is a placeholder. Whoever taps the name, or
+opens the link of its card, takes the seat, at any door. A card also brings back a seat that is
+taken, on another device, without the host.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.core.signing import BadSignature, Signer
+from django.db.models import QuerySet
+
+from game.models import Game, Player, Seat
+from game.rules.names import clean_name, name_key
+from game.rules.refusals import Refusal
+from game.services.play import notifications
+from game.services.play.seating import handover, hosting, newcomers, seats
+
+
+def of_game(game: Game) -> QuerySet[Seat]:
+    listed = Seat.objects.taken().filter(game_id=game.pk, roster_place__isnull=False)
+    return listed.order_by("roster_place")
+
+
+def write(game: Game, by: Seat, lines: Iterable[str], now: datetime) -> None:
+    """Replaces the names; those that are taken keep their seats. Empty lines are left out. Raises
+    Refusal."""
+    names = _read(lines)
+
+    def act() -> None:
+        hosting.as_host(game, by)
+        of_game(game).filter(expected=False).update(roster_place=None)
+        for seat in of_game(game).exclude(name_key__in=names):
+            seat.delete()
+            seat.player.delete()
+        known = {seat.name_key: seat for seat in Seat.objects.filter(game=game)}
+        for place, (key, name) in enumerate(names.items(), 1):
+            if there := known.get(key):
+                Seat.objects.filter(pk=there.pk).update(roster_place=place)
+            else:
+                player = Player.objects.create(name=name, created_at=now)
+                columns = {"left_at": game.created_at, "named_by_host": True, "expected": True}
+                seats.insert(game, player, name, now, roster_place=place, **columns)
+
+    seats.with_names_locked(game, act, now)
+
+
+def _read(lines: Iterable[str]) -> dict[str, str]:
+    """The names by how they are compared."""
+    names: dict[str, str] = {}
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            name = clean_name(line)
+        except Refusal as refusal:
+            raise Refusal(refusal.code, f"Line {number}: {refusal.detail}", "names") from refusal
+        if name_key(name) in names:
+            detail = f"Line {number}: “{name}” is there twice. Add a letter to tell them apart."
+            raise Refusal("names.repeated", detail, "names")
+        names[name_key(name)] = name
+    if len(names) > seats.MOST_PRIVATE:
+        raise Refusal("names.many", f"A list has at most {seats.MOST_PRIVATE} names.", "names")
+    return names
+
+
+def take(game: Game, player: Player, seat_id: int, now: datetime, address: str = "") -> Seat:
+    """The seat of a name that nobody has taken. Raises Refusal."""
+    return _take(game, player, seat_id, now, address, has_card=False)
+
+
+def card_of(game: Game, seat: Seat) -> str:
+    return _signer(game).sign(str(seat.pk))
+
+
+def on_card(game: Game, card: str) -> Seat:
+    """The seat that a card is for. Raises Refusal."""
+    try:
+        seat = of_game(game).filter(pk=_signer(game).unsign(card)).first()
+    except BadSignature:
+        seat = None
+    if seat is None:
+        raise Refusal("card.invalid", "This card is of no name in the list. Ask the host.")
+    return seat
+
+
+def take_by_card(game: Game, player: Player, card: str, now: datetime, address: str = "") -> Seat:
+    """The seat of the card, also if it was taken on another device. Raises Refusal."""
+    seat = on_card(game, card)
+    return _take(game, player, seat.pk, now, address, has_card=True)
+
+
+def _take(
+    game: Game, player: Player, seat_id: int, now: datetime, address: str, *, has_card: bool
+) -> Seat:
+    def act() -> Seat:
+        seat = of_game(game).filter(pk=seat_id).first()
+        if seat is None:
+            raise Refusal("seat.invalid", seats.NO_SUCH_PLAYER, "seat")
+        if seat.player_id == player.pk:
+            seat.left_at, seat.seen_at = None, now
+            seat.save(update_fields=["left_at", "seen_at"])
+            return seat
+        may_move = has_card and handover.claimable(game).filter(pk=seat.pk).exists()
+        if not (seat.expected or may_move):
+            detail = "Somebody has taken this name already. If it is yours, ask the host."
+            raise Refusal("seat.taken", detail, "seat")
+        newcomers.check_rate(game, address)
+        _give_up(game, player)
+        if seat.expected:
+            _occupy(game, seat, player, now)
+        else:
+            handover.hand_over(game, seat, player, seats.free_name(game, seat.name, now), now)
+        return seat
+
+    seat = seats.with_names_locked(game, act, now)
+    newcomers.make_known(game, address)
+    notifications.notify(game.pk)
+    return seat
+
+
+def _give_up(game: Game, player: Player) -> None:
+    """Deletes a seat that the player has taken but not played in. Raises Refusal."""
+    own = Seat.objects.filter(game=game, player=player).first()
+    if own is None:
+        return
+    if own.pk in (game.owner_id, game.host_id):
+        raise Refusal("seat.host", "You host this game.")
+    handover.check_unused(own)
+    own.delete()
+
+
+def _occupy(game: Game, seat: Seat, player: Player, now: datetime) -> None:
+    seats.check_room(game, now)
+    placeholder = seat.player
+    seat.player, seat.expected, seat.left_at = player, False, None
+    seat.joined_at = seat.seen_at = now
+    seat.save(update_fields=["player", "expected", "left_at", "joined_at", "seen_at"])
+    placeholder.delete()
+
+
+def _signer(game: Game) -> Signer:
+    """Codes are used again, so the key depends on the id."""
+    return Signer(salt=f"card of game {game.pk}")

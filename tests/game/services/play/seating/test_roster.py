@@ -1,0 +1,86 @@
+"""A class list: its names are seats that wait for their players."""
+
+from game.models import Game, Player, Seat
+from game.rules.settings import Door
+from game.services.accounts import players
+from game.services.play import settling
+from game.services.play.seating import hosting, presence, roster
+from game.services.play.seating import seats as places
+from game.snapshots import game_snapshot
+from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, refusal, say, sit
+
+
+def listed(game: Game) -> list[tuple[str, bool]]:
+    return [(seat.name, not seat.expected) for seat in roster.of_game(game)]
+
+
+def seat_of(game: Game, name: str) -> int:
+    return roster.of_game(game).get(name=name).pk
+
+
+def test_everybody_taps_their_name_at_any_door() -> None:
+    game = new_game(host_plays=False)
+    alice = host_of(game)
+    roster.write(game, alice, ["Mia", "", " Ben "], NOW)
+    hosting.set_door(game, alice, Door.LOCKED, NOW)
+    assert refusal(sit, game, "stranger") == "game.locked"
+    assert game_snapshot(game, alice, NOW)["players"] == []
+    tablet = players.guest("guest", NOW)
+    mia = roster.take(game, tablet, seat_of(game, "Mia"), later(1))
+    assert (mia.name, mia.named_by_host, listed(game)) == (
+        "Mia",
+        True,
+        [("Mia", True), ("Ben", False)],
+    )
+    assert places.of_player(game, tablet) == mia
+    other = players.guest("other", NOW)
+    assert refusal(roster.take, game, other, mia.pk, later(2)) == "seat.taken"
+    assert roster.take(game, tablet, mia.pk, later(2)) == mia  # once more
+    round_ = play(game)
+    say(round_, mia, "cat")
+    assert refusal(roster.take, game, tablet, seat_of(game, "Ben"), STARTED) == "seat.has_words"
+    settling.settle(round_, COUNTED)
+    assert list(round_.standings.values_list("seat__name", flat=True)) == ["Mia"]
+    assert Player.objects.filter(name="Mia").count() == 0  # the placeholder is gone
+
+
+def test_a_card_brings_a_child_back_on_another_device() -> None:
+    game = new_game()
+    alice = host_of(game)
+    roster.write(game, alice, ["Mia", "Ben"], NOW)
+    card = roster.card_of(game, roster.of_game(game)[0])
+    phone, tablet = players.guest("phone", NOW), players.guest("tablet", NOW)
+    mia = roster.take_by_card(game, phone, card, NOW)
+    say(play(game), mia, "cat")
+    assert roster.take_by_card(game, tablet, card, STARTED) == mia
+    assert places.of_player(game, tablet) == mia
+    assert refusal(places.of_player, game, phone) == "seat.unknown"
+    assert refusal(roster.take_by_card, game, alice.player, card, STARTED) == "seat.host"
+    other = new_game()
+    for wrong in ("31:x", card[:-1], roster.card_of(other, host_of(other))):
+        assert refusal(roster.take_by_card, game, tablet, wrong, STARTED) == "card.invalid"
+
+
+def test_a_list_written_again_keeps_those_who_are_there() -> None:
+    game = new_game()
+    alice, zoe = host_of(game), sit(game, "Zoe")
+    roster.write(game, alice, ["Mia", "Ben"], NOW)
+    mia = roster.take(game, players.guest("guest", NOW), seat_of(game, "Mia"), NOW)
+    roster.write(game, alice, ["Zoe", "Tom", "Mia"], NOW)
+    assert listed(game) == [("Zoe", True), ("Tom", False), ("Mia", True)]
+    roster.write(game, alice, [], NOW)
+    assert set(Seat.objects.filter(game=game)) == {alice, zoe, mia}
+    assert presence.join(game, mia.player, None, NOW) == mia
+
+
+def test_a_wrong_list_is_refused_with_its_line() -> None:
+    game = new_game()
+    alice, bob = host_of(game), sit(game, "bob")
+    for lines, code in (
+        (["Mia", "Ben", "mia"], "names.repeated"),
+        (["x" * 21], "name.length"),
+        ([f"child {n}" for n in range(201)], "names.many"),
+    ):
+        assert refusal(roster.write, game, alice, lines, NOW) == code
+    assert refusal(roster.write, game, bob, ["Mia"], NOW) == "game.not_host"
+    assert listed(game) == []
