@@ -36,7 +36,8 @@ def old_site(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[Pat
 
 @pytest.fixture
 def fresh_site(tables: Path, tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[Path]:
-    path = shutil.copy(tables, tmp_path / "fresh.sqlite3")
+    path = tmp_path / "fresh.sqlite3"
+    shutil.copy(tables, path)
     with django_db_blocker.unblock(), connected_to(f"sqlite:///{path}"):
         yield path
 
