@@ -114,10 +114,11 @@ async def spread(parts: Parts, crowd: dict[str, Any], together: bool) -> None:
 async def measure(parts: Parts, players: Sequence[Player]) -> None:
     await asyncio.gather(*(wait_for_round(player, SECONDS + 10) for player in players))
     count = int(SECONDS / WORD_EVERY) + 1
-    word_lists = [
-        next(words_for(player.board or [], count, random.Random(number)))
+    solved = {
+        player.code: words_for(player.board or [], count, random.Random(number))
         for number, player in enumerate(players)
-    ]
+    }
+    word_lists = [next(solved[player.code]) for player in players]
     for player in players:
         player.acknowledged.clear()
     gc.collect()
