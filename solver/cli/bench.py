@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from tqdm import tqdm
 
 from solver.board import Board, size_name
 from solver.cli.inputs import (
@@ -20,6 +19,7 @@ from solver.cli.inputs import (
     fitting,
     random_dice,
 )
+from solver.cli.interrupts import progress_bar
 from solver.dice import ENGLISH_TEXT, draw
 from solver.lab.summary import TIMED
 from solver.textbook import ALGORITHMS, ENGINES
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> None:
     lexicon = chosen_lexicon(args)
     names = list(ENGINES) if args.engine == "all" else list(dict.fromkeys(["kernel", args.engine]))
     task = Task(boards, lexicon, args.rules, args.min_length, args.max_length, args.seconds)
-    with tqdm(names, desc="engines", leave=False, disable=None) as bar:
+    with progress_bar(names, desc="engines") as bar:
         results = list(_measured(bar, task))
     if args.json:
         print(json.dumps(_as_json(results, task, args.seed)))

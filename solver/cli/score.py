@@ -10,9 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Any, BinaryIO, NamedTuple
-
-from tqdm import tqdm
+from typing import BinaryIO, NamedTuple
 
 from solver.board import Board, Size
 from solver.cli.inputs import (
@@ -25,7 +23,7 @@ from solver.cli.inputs import (
     name_of,
     open_input,
 )
-from solver.cli.interrupts import print_whole
+from solver.cli.interrupts import print_whole, progress_bar
 from solver.engine.arrays import Array
 from solver.errors import BoardError, SolverError
 from solver.lab.cluster import connected
@@ -109,7 +107,10 @@ def _tallying(args: argparse.Namespace, lexicon: Lexicon) -> Iterator[tuple[Tall
 
 def _score_lines(stream: BinaryIO, task: Task) -> None:
     done = 0
-    with _progress_bar(stream) as bar:
+    total = os.fstat(stream.fileno()).st_size or None
+    hidden = True if sys.stdout.isatty() else None  # None: if standard error is no terminal
+    shown = {"unit": "B", "unit_scale": True, "delay": QUIET_SECONDS, "disable": hidden}
+    with progress_bar(total=total, **shown) as bar:
         for lines, taken in _batches(stream, task.batch):
             tallies, error = _tallies(lines, task)
             print_whole("".join(_text(tally, task.args.json) for tally in tallies))
@@ -118,15 +119,6 @@ def _score_lines(stream: BinaryIO, task: Task) -> None:
             done += len(lines)
             bar.set_postfix_str(f"{done:,} boards", refresh=False)
             bar.update(taken)
-
-
-def _progress_bar(stream: BinaryIO) -> tqdm[Any]:
-    """A progress bar on standard error, if that is a terminal and the results go elsewhere."""
-    total = os.fstat(stream.fileno()).st_size or None
-    hidden = True if sys.stdout.isatty() else None  # None: if standard error is no terminal
-    return tqdm(
-        total=total, unit="B", unit_scale=True, delay=QUIET_SECONDS, leave=False, disable=hidden
-    )
 
 
 def _batches(stream: BinaryIO, most: int) -> Iterator[tuple[list[Line], int]]:

@@ -21,7 +21,7 @@ from solver.cli.inputs import (
     chosen_size,
     fitting,
 )
-from solver.cli.interrupts import Interrupt, interruptible
+from solver.cli.interrupts import Interrupt, interruptible, progress_bar
 from solver.dice import DICE, dice_set, letter_frequencies
 from solver.lab import METHODS
 from solver.lab.cluster import Cluster, ClusterScorer, connected
@@ -189,7 +189,7 @@ def _run(
 ) -> str:
     """Search until the end and report improvements. Returns why it ended: a key of `ENDINGS`."""
     saved = 0.0
-    with tqdm(unit=" boards", unit_scale=True, leave=False, disable=None) as bar:
+    with progress_bar(unit=" boards", unit_scale=True) as bar:
         reports.add(search.best, bar)
         while not search.settled:
             if interrupt.requested:

@@ -6,8 +6,6 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-from tqdm import tqdm
-
 from solver.board import size_name
 from solver.cli.inputs import (
     DICE_HELP,
@@ -19,6 +17,7 @@ from solver.cli.inputs import (
     chosen_size,
     random_dice,
 )
+from solver.cli.interrupts import progress_bar
 from solver.lab.cluster import connected
 from solver.lab.simulate import Plan, check, simulate
 from solver.lab.summary import TIMED, Bin, Seen, Spread, Summary, summarise
@@ -47,7 +46,7 @@ def run(args: argparse.Namespace) -> None:
     lexicon = chosen_lexicon(args)
     simulate(plan._replace(boards=1), lexicon)  # compiles the kernel before the clock starts
     start = time.perf_counter()
-    with tqdm(total=plan.boards, unit=" boards", unit_scale=True, leave=False, disable=None) as bar:
+    with progress_bar(total=plan.boards, unit=" boards", unit_scale=True) as bar:
         if args.scheduler:
             with connected(args.scheduler, lexicon) as workers:
                 tally = workers.simulate(plan, bar.update)

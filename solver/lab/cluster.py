@@ -1,19 +1,19 @@
 """Runs computations on the workers of a Dask cluster.
 
 Workers need this package, installed or in the folder that they are started in, and the same
-version of NumPy; the scheduler needs neither. The lexicon is sent to each worker once.
-`dask.distributed` is optional: the extra `dask` of the package.
+version of NumPy; the scheduler needs neither. The lexicon is sent to each worker once, and stays
+there. `dask.distributed` is optional: the extra `dask` of the package.
 """
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import pickle
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache, reduce
-from itertools import pairwise
 from operator import add
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -24,7 +24,7 @@ from solver.board import Board, Size
 from solver.engine.arrays import Array
 from solver.engine.batch import Job, tally_codes
 from solver.errors import SolverError
-from solver.lab.search import Scorer
+from solver.lab.search import Scorer, parts_of
 from solver.lab.simulate import Plan, Progress, Tally, check, tally_blocks
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
@@ -32,7 +32,7 @@ from solver.scoring import CLASSIC, RulePack
 from solver.solve import tally_boards
 
 if TYPE_CHECKING:
-    from distributed import Client
+    from distributed import Client, WorkerPlugin
 
 T = TypeVar("T")
 
@@ -40,6 +40,7 @@ BLOCKS_PER_TASK = 8  # one tally is sent back per task
 BOARDS_PER_TASK, LEAST_PER_TASK = 4096, 16
 BOARDS_PER_STEP = 8192  # that a thread scores in a step of annealing
 CONNECT_SECONDS = 10
+LOOK_SECONDS = 5  # between two looks whether there are workers
 NO_DASK = (
     "a cluster needs Dask, which is not installed: pip install 'boggle-solver[dask]', or in the"
     " clone pip install -r requirements-dask.txt"
@@ -54,8 +55,9 @@ class Cluster:
     """
 
     def __init__(self, client: Client, lexicon: Lexicon) -> None:
-        self._client = client
-        self._lexicon = client.scatter(lexicon.to_bytes(), broadcast=True)
+        data = lexicon.to_bytes()
+        self._client, self._lexicon = client, f"boggle-{hashlib.sha256(data).hexdigest()}"
+        client.register_plugin(_holder(data), self._lexicon)
 
     def simulate(self, plan: Plan, progress: Progress | None = None) -> Tally:
         """Like `simulate`."""
@@ -84,8 +86,7 @@ class Cluster:
 
     def in_parts(self, of: Any, work: Callable[[Scorer, slice], T], count: int) -> list[T]:
         """Like `Scorer.in_parts`. `of`: the arguments of the scorer without the lexicon."""
-        ends = np.linspace(0, count, min(self.threads, count) + 1).astype(int).tolist()
-        parts = [slice(*each) for each in pairwise(ends)]
+        parts = parts_of(count, self.threads)
         done = dict(self._completed(_part, [(of, work, part) for part in parts]))
         return [done[number] for number in range(len(parts))]
 
@@ -102,15 +103,21 @@ class Cluster:
         from distributed import as_completed
 
         work = [pickle.dumps((function, task)) for task in tasks]
-        futures = self._client.map(_runner(), work, data=self._lexicon, pure=False)
-        numbers = {future.key: number for number, future in enumerate(futures)}
+        futures = self._client.map(_runner(), work, lexicon=self._lexicon, pure=False)
+        left = {future: number for number, future in enumerate(futures)}
         with _failures():
-            done = as_completed(futures, loop=self._client.loop, with_results=True)
-            for future, result in done:
-                future.release()
-                if isinstance(result, CancelledError):  # it is not raised
-                    raise result
-                yield numbers[future.key], result
+            while left:
+                done = as_completed(
+                    list(left), loop=self._client.loop, with_results=True, timeout=LOOK_SECONDS
+                )
+                with suppress(TimeoutError):
+                    for future, result in done:
+                        future.release()
+                        if isinstance(result, CancelledError):  # it is not raised
+                            raise result
+                        yield left.pop(future), result
+                if left and not self._client.nthreads():  # the tasks would wait for other workers
+                    raise CancelledError
 
 
 class ClusterScorer(Scorer):
@@ -195,7 +202,7 @@ def _runner() -> Callable[..., Any]:
     """The function that a worker calls. A local function is sent as its code; the scheduler would
     have to import that of a module."""
 
-    def run(task: bytes, data: bytes | None = None) -> Any:
+    def run(task: bytes, lexicon: str | None = None) -> Any:
         import os
         import sys
 
@@ -204,15 +211,37 @@ def _runner() -> Callable[..., Any]:
         except ModuleNotFoundError:  # `dask` leaves out the folder it was started in
             sys.path.append(os.getcwd())
             import solver.lab.cluster as here
-        return here.run_task(task, data)
+        return here.run_task(task, lexicon)
 
     return run
 
 
-def run_task(task: bytes, data: bytes | None) -> Any:
-    """Call a function with the lexicon, if there is one, and its arguments. Runs on a worker."""
+def _holder(data: bytes) -> WorkerPlugin:
+    """What keeps a lexicon on every worker, also on one that joins later.
+
+    Scattered data would not stay: Dask drops what several workers have until one has it, and gives
+    all tasks to that one. As `_runner`, a local class is sent as its code.
+    """
+    from distributed import WorkerPlugin
+
+    class Holder(WorkerPlugin):
+        idempotent = True
+
+        def __init__(self) -> None:
+            self.data = data
+
+    return Holder()
+
+
+def run_task(task: bytes, lexicon: str | None) -> Any:
+    """Call a function with its arguments, the first of which is the lexicon if one is named. Runs
+    on a worker."""
+    from distributed import get_worker
+
     function, arguments = pickle.loads(task)  # noqa: S301  # Dask runs any code of its clients
-    return function(*arguments) if data is None else function(_lexicon(data), *arguments)
+    if lexicon is None:
+        return function(*arguments)
+    return function(_lexicon(get_worker().plugins[lexicon].data), *arguments)
 
 
 @lru_cache(maxsize=2)

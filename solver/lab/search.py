@@ -9,6 +9,10 @@ the number of threads.
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from copy import copy
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
@@ -16,7 +20,7 @@ import numpy as np
 
 from solver.board import BLOCKED, Board
 from solver.engine.arrays import Array, worth_by_length
-from solver.engine.batch import NO_LIMIT, Job, tally_codes
+from solver.engine.batch import NO_LIMIT, Job, tally_codes, worker_count
 from solver.errors import SolverError
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
@@ -79,9 +83,22 @@ class Scorer:
         """How many moves annealing makes in a step with each of so many chains."""
         return MOVES_PER_STEP
 
-    def in_parts(self, work: Callable[["Scorer", slice], T], _count: int) -> list[T]:
-        """The results of `work` for all of so many boards, or for each of several parts of them."""
-        return [work(self, slice(None))]
+    def in_parts(self, work: Callable[["Scorer", slice], T], count: int) -> list[T]:
+        """The results of `work` for each of several parts of so many boards, in their order.
+
+        Each thread does one part, with a scorer that has this thread only.
+        """
+        alone = copy(self)
+        alone._threads = 1
+        parts = parts_of(count, worker_count(self._threads))
+        with ThreadPoolExecutor(len(parts)) as pool:
+            return list(pool.map(partial(work, alone), parts))
+
+
+def parts_of(count: int, most: int) -> list[slice]:
+    """So many boards in at most so many parts of about the same size."""
+    ends = np.linspace(0, count, min(most, count) + 1).astype(int).tolist()
+    return [slice(*each) for each in pairwise(ends)]
 
 
 class Search(ABC):

@@ -119,8 +119,11 @@ def score(quiet_seconds: float, *arguments: str) -> list[str]:
     return [sys.executable, "-c", program, "score", "--engine", "exhaustive", *arguments]
 
 
-def seen_on_a_terminal(command: list[str], stdout: int) -> str:
-    """What a process writes to its standard error if that is a terminal."""
+def seen_on_a_terminal(command: list[str], stdout: int, ends_at: str = "") -> tuple[int, str]:
+    """The exit status of a process and what it writes to its standard error, a terminal.
+
+    Ctrl-C is pressed once the process has written `ends_at`.
+    """
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     process = subprocess.Popen(command, cwd=ROOT, env=AT_ONCE, stdout=stdout, stderr=theirs)
@@ -134,9 +137,11 @@ def seen_on_a_terminal(command: list[str], stdout: int) -> str:
         if not part:
             break
         seen += part
+        if ends_at and ends_at in seen.decode(errors="replace"):
+            process.send_signal(signal.SIGINT)
+            ends_at = ""
     os.close(ours)
-    assert process.wait(timeout=60) == 0
-    return seen.decode()
+    return process.wait(timeout=60), seen.decode()
 
 
 @pytest.fixture(scope="module")
@@ -147,9 +152,20 @@ def many_boards(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def test_a_progress_bar_is_shown_on_a_terminal(words: str, many_boards: str) -> None:
-    seen = seen_on_a_terminal(score(0, "--words", words, many_boards), subprocess.DEVNULL)
+    command = score(0, "--words", words, many_boards)
+    status, seen = seen_on_a_terminal(command, subprocess.DEVNULL)
+    assert status == 0
     assert "boards" in seen
     assert "%|" in seen
+
+
+def test_control_c_leaves_no_progress_bar_behind() -> None:
+    """The first block of these boards takes the compiled search a second."""
+    command = [*SOLVER, "stats", "--size", "6x6", "--threads", "1", "--boards", "9999999"]
+    status, seen = seen_on_a_terminal(command, subprocess.DEVNULL, "%|")
+    assert status == -signal.SIGINT
+    assert seen.endswith("\r")
+    assert seen.split("\r")[-2].isspace()
 
 
 def test_no_progress_bar_where_nobody_sees_it(words: str, many_boards: str) -> None:

@@ -24,6 +24,7 @@ from solver.lab.simulate import Plan, Tally, simulate
 from solver.lab.space import Space
 from solver.packaged import packaged_lexicon
 from tests.solver.engine.test_environments import ROOT
+from tests.solver.lab.test_search import FEW
 from tests.solver.shell import Shell, refused
 
 DASK = Path(sys.executable).with_name("dask")
@@ -88,11 +89,13 @@ def test_two_workers_find_what_this_process_does(
     assert refusal(address) == f"the Dask scheduler at {address} has no workers"
     monkeypatch.setattr(cluster, "BLOCKS_PER_TASK", 1)
     monkeypatch.setattr(cluster, "BOARDS_PER_TASK", 100)
+    monkeypatch.setattr(cluster, "LOOK_SECONDS", 1)
     with workers(ROOT, address, 2) as started:
         with monkeypatch.context() as here:
             here.setattr(solver, "__version__", "0.0")
             told = refusal(address)
             assert re.search(r"has boggle-solver \d.+, this is boggle-solver 0.0 with", told)
+        expect_every_worker_to_keep_the_lexicon(address)
         expect_the_same_scores(address, tmp_path / "boards.txt", shell)
         expect_the_same_search(address, words, shell, "climb")
         expect_the_same_search(address, words, shell, "anneal")
@@ -154,6 +157,19 @@ def expect_few_tasks(address: str) -> None:
         while search.round == 0:
             search.step()
     assert search.tried / sum(tasks) > 1000
+
+
+def expect_every_worker_to_keep_the_lexicon(address: str) -> None:
+    """Dask leaves data that no task waits for on one worker; others would have it sent again."""
+    from distributed import Client
+
+    def received(dask_worker: Any) -> int:
+        return len(dask_worker.transfer_incoming_log)
+
+    with Client(address, set_as_default=False) as client, connected(address, FEW) as workers:
+        client.amm.run_once()
+        workers.tally_boards(["teas"] * 2000)
+        assert set(client.run(received).values()) == {0}
 
 
 def test_a_worker_without_the_package_is_reported(address: str, tmp_path: Path) -> None:

@@ -1,10 +1,8 @@
 """The search for boards of many points: known records, chance that can be repeated, going on."""
 
 import json
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 
@@ -15,7 +13,6 @@ from solver.lab.search import Scorer, Search, load, save
 from solver.lab.space import Space
 from solver.packaged import packaged_lexicon
 
-T = TypeVar("T")
 FEW = Lexicon.from_words(["tea", "eat", "ate", "seat", "teas", "east", "sat", "set", "net", "ten"])
 
 
@@ -72,27 +69,6 @@ def test_a_seed_has_one_course_with_any_number_of_threads(method: str) -> None:
         search = METHODS[method](Scorer(space, FEW, threads=threads), seed)
         courses.append([(search.step(), search.best, search.tried) for _ in range(12)])
     assert courses[0] == courses[1] != courses[2]
-
-
-def test_annealing_in_parts_makes_the_moves_of_all_chains_together(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(anneal, "MOVES_PER_TILE", 50)
-
-    class InParts(Scorer):
-        def moves_per_step(self, _chains: int) -> int:
-            return 70
-
-        def in_parts(self, work: Callable[[Scorer, slice], T], count: int) -> list[T]:
-            return [work(self, slice(0, 5)), work(self, slice(5, count))]
-
-    found = []
-    for scorer in (Scorer, InParts):
-        search = anneal.Anneal(scorer(Space.free((3, 3), FEW), FEW), 5, pool=16)
-        while search.round < 2:
-            search.step()
-        found.append((search.best, search.tried))
-    assert found[0] == found[1]
 
 
 @pytest.mark.parametrize("method", METHODS)
