@@ -30,6 +30,7 @@ from game.web.learn import page as learn
 from game.web.play import daily, leaderboard
 from game.web.play.game.join import join
 from game.web.play.game.page import game
+from game.web.play.game.phone import phone
 from game.web.play.game.roster import card, roster_page
 from game.web.play.lobby.page import lobby
 from game.web.play.results.page import results
@@ -73,6 +74,7 @@ urlpatterns = [
     path("daily/picture.png", daily.today_picture),
     path("daily/<day:day>/picture.png", daily.earlier_picture),
     path("games/<str:code>/screen/", screen, name="screen"),
+    path("games/<str:code>/phone/", phone, name="phone"),
     path("games/<str:code>/roster/", roster_page, name="roster"),
     path("games/<str:code>/card/<str:card>/", card, name="card"),
     path("games/<str:code>/", game, name="game"),

@@ -84,6 +84,13 @@ def introduce(session: SessionBase, name: str, now: datetime) -> Player:
     return player
 
 
+def become(session: SessionBase, guest: Player) -> None:
+    """Makes a guest the player of this session, also on another device."""
+    session.flush()
+    session.cycle_key()
+    session[PLAYER] = guest.pk
+
+
 def _say_name(player: Player, name: str) -> None:
     """Raises Refusal for another name than that of the account: it is changed in one place."""
     if player.name_key is None:

@@ -148,6 +148,6 @@ TEXTS = {
     "if_away": SettingText(
         help="While the owner is absent. Null: `wait` for a host who only hosts, else `anyone`.",
         label="While the host is away",
-        null=("", "The usual: rounds wait for a host who only hosts"),
+        null=("", "Usual: waits if you only host"),
     ),
 }

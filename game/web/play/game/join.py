@@ -35,7 +35,8 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     player = player_of(request.session)
     claimed, listed = _claimed(request, game), _listed(request, game)
     chosen_seat = claimed or listed
-    usual = chosen_seat.name if chosen_seat else player.name if player else ""
+    known = player.name if player else ""
+    usual = chosen_seat.name if chosen_seat and not (player and player.name_key) else known
     name = submitted_name(request.POST, usual) or usual
     address = rates.by_address(request.META)
     try:

@@ -83,7 +83,8 @@ def card(request: HttpRequest, code: str, card: str) -> HttpResponse:
         if request.method == "POST":
             address = rates.by_address(request.META)
             rates.check("guest", address)
-            player = introduce(request.session, seat.name, now)
+            if player is None or player.name_key is None:  # an account keeps its name
+                player = introduce(request.session, seat.name, now)
             roster.take_by_card(game, player, card, now, address)
             return HttpResponseRedirect(game_address(game))
     except Refusal as refusal:

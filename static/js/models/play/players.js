@@ -123,6 +123,7 @@ const NAMED = 8; // players who are named; the others are counted
  */
 export function presentText(players) {
   const names = players.filter(({ online, computer }) => online && !computer).map(({ name }) => name);
+  if (!names.length) return "Nobody is here yet.";
   const others = names.length - NAMED;
   return `Here: ${names.slice(0, NAMED).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 }

@@ -5,6 +5,7 @@ import { presentText, roundName, waitingText } from "#js/models/play/players.js"
 
 test("who is here: eight names, the others counted, without computers and those who are away", () => {
   const players = [..."abcdefghij"].map((name) => ({ name, online: name !== "b" }));
+  assert.equal(presentText([]), "Nobody is here yet.");
   assert.equal(presentText(players.slice(0, 3)), "Here: a, c");
   assert.equal(presentText([...players.slice(0, 1), { name: "Pip", online: true, computer: "child" }]), "Here: a");
   assert.equal(presentText(players), "Here: a, c, d, e, f, g, h, i and 1 more");

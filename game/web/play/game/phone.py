@@ -1,0 +1,63 @@
+"""/games/CODE/phone/: a host who is a guest goes on hosting from their phone, too.
+
+The page has a code that makes another device the same guest, for a few minutes. Hosts with an
+account sign in there instead.
+"""
+
+from datetime import datetime, timedelta
+
+from django.core.signing import BadSignature, TimestampSigner
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+
+from game.models import Game, Player
+from game.rules.refusals import Refusal
+from game.services.accounts import sessions
+from game.web.shared.decorators import form_page
+from game.web.shared.fields import submitted_text
+from game.web.shared.games import game_address, qr_code
+from game.web.shared.open_game import closed_page, open_game
+from game.web.shared.visitors import check_rate, seat_of
+
+VALID = timedelta(minutes=5)
+MAX_KEY = 200  # characters of a key that are read
+NOT_HOST = Refusal("game.not_host", "Only the host of the game can host from another device.")
+ACCOUNT = Refusal("name.account", "Sign in to your account on the other device to host there.")
+OLD = Refusal("key.invalid", "This code is too old, or not complete. Load it again.")
+
+
+@form_page
+@open_game("phone")
+def phone(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+    """With a `key` it asks to go on as the host; without one it shows the host such a key."""
+    key = submitted_text(request.GET, "key", MAX_KEY)
+    if key:
+        return _enter(request, game, key)
+    seat = seat_of(request.session, game)
+    if seat is None or seat.pk != game.host_id:
+        return closed_page(request, NOT_HOST, game_address(game), "To the game")
+    if seat.player.user_id:
+        return closed_page(request, ACCOUNT, game_address(game), "To the game")
+    query = f"?key={_signer(game).sign(str(seat.player_id))}"
+    address = request.build_absolute_uri(request.path + query)
+    context = {"game": game, "qr": qr_code(address), "minutes": VALID // timedelta(minutes=1)}
+    return render(request, "play/game/phone.html", context)
+
+
+def _enter(request: HttpRequest, game: Game, key: str) -> HttpResponse:
+    try:
+        number = _signer(game).unsign(key, max_age=VALID)
+    except BadSignature:
+        return closed_page(request, OLD, game_address(game), "To the game")
+    player = Player.objects.filter(pk=number, user=None).first()
+    if player is None:
+        return closed_page(request, ACCOUNT, game_address(game), "To the game")
+    if request.method == "POST":
+        check_rate(request, "change")
+        sessions.become(request.session, player)
+        return HttpResponseRedirect(game_address(game))
+    return render(request, "play/game/phone.html", {"game": game, "player": player})
+
+
+def _signer(game: Game) -> TimestampSigner:
+    return TimestampSigner(salt=f"host of game {game.pk} on another device")

@@ -1,0 +1,55 @@
+"""The pages of a class: its list, its cards, and a phone that hosts too."""
+
+from __future__ import annotations
+
+import html
+import re
+from datetime import timedelta
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from game.models import Game
+from game.services.play.seating import roster
+from game.web.play.game import phone
+
+
+def test_the_host_uploads_a_list_and_children_take_their_names(game: Game, alice: Client) -> None:
+    address = f"/games/{game.code}/roster/"
+    assert Client().get(address).status_code == 403
+    refused = alice.post(address, {"names": "Mia\nMia"}).content.decode()
+    assert "Line 2: “Mia” is there twice." in refused
+    assert "Mia\nMia</textarea>" in refused
+    table = SimpleUploadedFile("class.csv", 'Mia;7b\n"Zoë",7b\n'.encode("cp1252"))
+    assert alice.post(address, {"file": table}).status_code == 302
+    assert [seat.name for seat in roster.of_game(game)] == ["Mia", "Zoë"]
+    assert alice.get(address).content.decode().count("QR code of") == 2
+    mia, zoe = roster.of_game(game)
+    child = Client()
+    assert f'name="roster" value="{mia.pk}"' in child.get(f"/games/{game.code}/").content.decode()
+    taken = child.post(f"/play/join/{game.code}/", {"roster": mia.pk})
+    assert taken.headers["Location"] == f"/games/{game.code}/"
+    card = f"/games/{game.code}/card/{roster.card_of(game, zoe)}/"
+    assert "Are you <bdi>Zoë</bdi>?" in Client().get(card).content.decode()
+    assert Client().post(card).status_code == 302
+    assert not roster.of_game(game).filter(expected=True).exists()
+    assert Client().get(f"/games/{game.code}/card/1:x/").status_code == 403
+
+
+def test_a_host_goes_on_from_a_phone(
+    game: Game, alice: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = f"/games/{game.code}/phone/"
+    assert Client().get(address).status_code == 403
+    shown = alice.get(address).content.decode()
+    [link] = re.findall(r"QR code of (\S+?)<", shown)
+    link = html.unescape(link).partition("testserver")[2]
+    device = Client()
+    assert "Host as <bdi>alice</bdi>?" in device.get(link).content.decode()
+    assert device.post(link).status_code == 302
+    page = device.get(f"/games/{game.code}/").content.decode()
+    assert "Lock the door" in page
+    assert Client().get(link[:-1]).status_code == 403
+    monkeypatch.setattr(phone, "VALID", timedelta(seconds=-1))
+    assert Client().get(link).status_code == 403  # too old
