@@ -24,7 +24,7 @@ CHUNK = 500  # snapshots made with one set of queries
 # Columns of a game that do not cause new snapshots when they change.
 UNSEEN = {"active_at"}
 # Columns of a seat that cause a new roster when they change, as presence does.
-SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent", "handed_over")
+SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent", "team", "handed_over")
 
 _game = Prepared(lambda game: Game.objects.filter(pk=game).select_related("dictionary"))
 # Whether the player was seen is asked in SQL: times take Django longer than all the rest.

@@ -247,7 +247,7 @@ class Hub:
             self._send_to(after.game.host_id, messages.text("knocks", knocks=after.knocks))
         self.sent_knocks = after.knocks
 
-    def _send_to(self, seat_id: int, text: str) -> None:
+    def _send_to(self, seat_id: int | None, text: str) -> None:
         for socket in self.room.of(seat_id):
             if socket.begun.is_set():
                 socket.push(text)
@@ -261,9 +261,10 @@ class Hub:
             self.scoreboard = Scoreboard(round_)
         if scores := await self.readers.run(self.scoreboard.update, after, steady_clock.now()):
             await self.room.broadcast_each(scores.message, low_priority=True)
-            if scores.fresh and round_.onlooker_id:
-                text = messages.text("finds", round=round_.public_id, finds=scores.fresh)
-                self._send_to(round_.onlooker_id, text)
+            for seat in self.room.seats if scores.fresh else ():
+                if finds := scores.finds_for(seat, round_.onlooker_id):
+                    text = messages.text("finds", round=round_.public_id, finds=finds)
+                    self._send_to(seat, text)
 
     async def _send_first_snapshots(self, state: GameState) -> None:
         """Make the snapshots of all newcomers together."""

@@ -1,7 +1,7 @@
 """The scoreboard of a round: reads new words from the database once a second."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from heapq import nsmallest
 
@@ -10,6 +10,7 @@ import orjson
 from game.db.prepared import Prepared, in_list
 from game.live.game_state import GameState
 from game.models import FoundWord, Round, Seat
+from game.services.play import settling
 from game.services.play.round_solutions import solution_of
 from game.snapshots import find
 from game.snapshots.values import TOP, Json, player
@@ -28,11 +29,25 @@ _taken = Prepared(lambda seats: Seat.objects.taken().filter(in_list("pk", seats)
 class Scores:
     """What everybody gets, as the text of JSON that has to be closed, and the words and points of
     each seat before settling. `fresh`: the words since the last scores, for the host who only
-    hosts."""
+    hosts, and for the players of a team. `teams`: the teams of the seats."""
 
     shared: str
     own: Mapping[int, tuple[int, int]]
     fresh: Sequence[Json] = ()
+    teams: Mapping[int, int] = field(default_factory=dict)
+
+    def finds_for(self, seat_id: int | None, onlooker: int | None) -> Sequence[Json]:
+        """The fresh words of others that this player may see."""
+        if seat_id is None:
+            return ()
+        if seat_id == onlooker:
+            return self.fresh
+        team = self.teams.get(seat_id)
+        return [
+            each
+            for each in self.fresh
+            if team and each["seat"] != seat_id and self.teams.get(each["seat"]) == team
+        ]
 
     def message(self, seat_id: int | None) -> str:
         you = None
@@ -64,11 +79,16 @@ class Scoreboard:
             "round": self.round.public_id,
             "players": self._top(state, now),
             "present": state.present,
+            **({"points": self._points()} if self.round.together else {}),
         }
         if shared == self.last_sent and not self.changed:
             return None
         self.last_sent, self.changed = shared, False
-        return Scores(orjson.dumps(shared)[:-1].decode(), dict(self.totals), fresh)
+        teams = settling.teams_of(self.round) if fresh else {}
+        return Scores(orjson.dumps(shared)[:-1].decode(), dict(self.totals), fresh, teams)
+
+    def _points(self) -> int:
+        return sum(points for _, points in self.totals.values())
 
     def _read(self) -> list[Json]:
         """Counts the new words; returns them if somebody sees them."""
@@ -77,7 +97,8 @@ class Scoreboard:
             words, total = self.totals.get(seat, (0, 0))
             self.totals[seat] = (words + 1, total + points)
             self.last, self.changed = pk, True
-        if not rows or self.round.onlooker_id is None:
+        is_seen = self.round.onlooker_id or self.round.teams or self.round.together
+        if not rows or not is_seen:
             return []
         solved = solution_of(self.round)
         return [find(seat, word, points, solved) for _, seat, word, points in rows]
@@ -91,7 +112,8 @@ class Scoreboard:
         )
         best = nsmallest(TOP, counted, key=lambda seat: (-self.totals[seat][0], seat))
         seats = {seat.pk: seat for seat in _taken.all(best)} if best else {}
-        host = state.game.host_id
         return [
-            player(seats[seat], host, self.totals[seat][0], now) for seat in best if seat in seats
+            player(seats[seat], state.game, self.totals[seat][0], now)
+            for seat in best
+            if seat in seats
         ]

@@ -142,6 +142,8 @@ class Settings:
     reveal: Reveal = _declared(Reveal.ALL, Setting(choices=Reveal, of_round=True))
     watching: Watching = _declared(Watching.CODE, Setting(choices=Watching))
     screen_names: ScreenNames = _declared(ScreenNames.FULL, Setting(choices=ScreenNames))
+    teams: int = _declared(0, Setting(range=Range(0, 6, "The number of teams"), of_round=True))
+    together: bool = _declared(False, Setting(flag=True, of_round=True))
     host_plays: bool = _declared(True, Setting(flag=True))
     if_away: IfAway | None = _declared(
         None,
@@ -206,6 +208,13 @@ def check(settings: Settings, *, board_set: bool = False) -> None:
         if settings.common_words is not CommonWords.ALIKE:
             detail = "With a list of words, rare ones count like common ones."
             raise Refusal("common_words.unfit", detail, "common_words")
+    if settings.teams == 1:
+        raise Refusal("teams.invalid", "A game has two teams or more, or none: 0.", "teams")
+    if settings.together and settings.teams:
+        detail = "Those who play together are one team. Choose no teams, or not together."
+        raise Refusal("together.unfit", detail, "together")
+    if settings.rated is Rated.YES and (settings.teams or settings.together):
+        raise Refusal("rated.unfit", "In a rated game everybody plays for themselves.", "rated")
     is_known = board_set or has_list
     if settings.rated is Rated.YES and (is_known or settings.round_seconds is None):
         detail = "A rated game needs a clock, and boards and words that nobody has chosen."

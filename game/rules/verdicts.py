@@ -13,6 +13,7 @@ UNKNOWN = "word.unknown"
 UNLISTED = "word.unlisted"  # in games where only the words of a list count
 RARE = "word.rare"  # in games where only common words count
 REPEATED = "word.repeated"
+OF_TEAM = "word.of_team"  # somebody else in the team has it
 OVER = "round.over"
 NOT_STARTED = "round.not_started"
 PAUSED = "round.paused"
@@ -27,6 +28,7 @@ SENTENCES = {
     UNKNOWN: "“{word}” is not in the dictionary.",
     UNLISTED: "“{word}” is none of the words to find.",
     RARE: "“{word}” is too rare: only common words count here.",
+    OF_TEAM: "Your team has “{word}” already.",
     REPEATED: "You have “{word}” already.",
     OVER: "“{word}” came too late: the round is over.",
     NOT_STARTED: "The round has not started yet.",

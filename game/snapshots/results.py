@@ -14,12 +14,13 @@ from game.rules.computer import label_of
 from game.rules.highlights import near_misses
 from game.rules.refusals import Refusal
 from game.rules.results import Reveal, Score, Scoring, WordResult, shows_missed
+from game.rules.teams import name_of, standings_of_teams
 from game.rules.word_frequency import commonness
 from game.services.play import rounds, settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import watching
 from game.services.play.settling import rescored
-from game.snapshots.values import TOP, Json, board, dictionary, handicap, millis, written
+from game.snapshots.values import TOP, Json, board, dictionary, goals_of, handicap, millis, written
 
 Finds = dict[int, list[Json]]
 MOST_STANDINGS = 100  # standings of a public round that are sent
@@ -77,6 +78,8 @@ def _results(round_: Round) -> Json:
         "commitment": round_.commitment,
         "players": len(standings),
         "standings": standings,
+        "teams": _teams(round_),
+        "goals": goals_of(round_),
         "series": _series(round_),
         "words": words,
         "missed": sum(not word["finders"] for word in words),
@@ -145,9 +148,27 @@ def _standings(round_: Round) -> list[Json]:
             "computer": standing.seat.computer,
             "points": standing.points,
             "words": standing.words,
+            **({"team": standing.team} if standing.team and round_.teams else {}),
             "handicap": handicap(standing.handicap),
         }
         for standing in round_.standings.select_related("seat")
+    ]
+
+
+def _teams(round_: Round) -> list[Json]:
+    """The standings of the teams; empty without teams."""
+    rows = list(round_.standings.all())
+    teams = {row.seat_id: row.team for row in rows if row.team}
+    own = (results.Standing(row.seat_id, row.place, row.points, row.words) for row in rows)
+    return [
+        {
+            "place": each.place,
+            "team": each.seat,
+            "name": name_of(each.seat),
+            "points": each.points,
+            "words": each.words,
+        }
+        for each in (standings_of_teams(own, teams) if round_.teams else ())
     ]
 
 

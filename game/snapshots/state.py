@@ -14,11 +14,11 @@ from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.lists import WordsFrom
 from game.rules.results import effective_min_length
-from game.services.play import computers, rounds
+from game.services.play import computers, rounds, settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import knocks, removals, seats, watching
 from game.services.site import texts
-from game.snapshots.values import TOP, Json, Writes, board, millis, player, written
+from game.snapshots.values import TOP, Json, Writes, board, goals_of, millis, player, written
 
 MOST = 200  # removed players that the host sees, the latest
 CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
@@ -157,7 +157,16 @@ def _round(game: Game, round_: Round, now: datetime) -> Json:
         "next_starts_at": _next_start(game, round_, now),
         "board": board(round_) if seen else None,
         **(_common(round_) if seen else {}),
+        **(_together(round_) if round_.together else {}),
     }
+
+
+def _together(round_: Round) -> Json:
+    """The goals, and the points that all have together."""
+    finds = settling.found_words(round_)
+    points = solution_of(round_).points
+    found = {find.word for several in finds.values() for find in several}
+    return {"goals": goals_of(round_), "points": sum(points[word] for word in found)}
 
 
 def _common(round_: Round) -> Json:
@@ -203,7 +212,7 @@ def _players(game: Game, round_: Round | None, now: datetime) -> list[Json]:
     counts = dict(_word_counts.all(round_.pk)) if round_ else {}
     onlooker = onlooker_of(game, round_, now)
     return [
-        player(seat, game.host_id, counts.get(seat.pk, 0), now)
+        player(seat, game, counts.get(seat.pk, 0), now)
         for seat in _listed(game, round_, counts, now)
         if seat.pk != onlooker
     ]
@@ -254,6 +263,20 @@ def _finds(round_: Round) -> list[Json]:
     return [find(seat, word, points, solved) for seat, word, points in rows]
 
 
+def _of_team(round_: Round, seat: Seat) -> Json:
+    """The words that others in the team have found."""
+    teams = settling.teams_of(round_)
+    own, solved = teams.get(seat.pk), solution_of(round_)
+    rows = [row for row in _all_words.all(round_.pk) if row[0] != seat.pk]
+    return {
+        "team_finds": [
+            find(mate, word, points, solved)
+            for mate, word, points in rows
+            if own and teams.get(mate) == own
+        ]
+    }
+
+
 def find(seat: int, word: str, points: int, words: Writes) -> Json:
     return {"seat": seat, "word": word, "points": points, **written(word, words)}
 
@@ -265,6 +288,7 @@ def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json], now: d
         "name": seat.name,
         "min_length": shortest or None,
         "finds": _finds(round_) if round_ and seat.pk == round_.onlooker_id else None,
+        **(_of_team(round_, seat) if round_ and (round_.teams or round_.together) else {}),
         "words": words,
         "points": sum(word["points"] for word in words),
         "knocks": knocks_of(game, now) if seat.pk == game.host_id else [],

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
-from game.models import DictionaryVersion, Round, Seat
+from game.models import DictionaryVersion, Game, Round, Seat
 from game.rules.results import Handicap, Scoring
 from game.services.play.round_solutions import solution_of
 from game.services.solving.lexicons import lexicon_of
@@ -49,21 +49,27 @@ def board(round_: Round) -> Json:
     return {**shown, "accents": accents} if accents else shown
 
 
+def goals_of(round_: Round) -> list[int]:
+    """The points of the goals of those who play together; else empty."""
+    return [int(goal) for goal in round_.goals.split()]
+
+
 def in_rows(tiles: Sequence[Any], columns: int) -> list[Sequence[Any]]:
     return [tiles[start : start + columns] for start in range(0, len(tiles), columns)]
 
 
-def player(seat: Seat, host_id: int | None, words: int, now: datetime) -> Json:
+def player(seat: Seat, game: Game, words: int, now: datetime) -> Json:
     """A player of a game. `words` is how many they have found in the current round, `computer` how
     strong a computer is, None for people."""
     return {
         "seat": seat.pk,
         "name": seat.name,
         "computer": seat.computer,
-        "host": seat.pk == host_id,
+        "host": seat.pk == game.host_id,
         "online": seat.is_present(now),
         "words": words,
         "handicap": handicap(seat.handicap),
+        **({"team": seat.team} if game.teams and seat.team else {}),
     }
 
 

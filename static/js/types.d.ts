@@ -102,6 +102,8 @@ export interface Player {
   online: boolean;
   words: number;
   handicap: Handicap | null;
+  /** The number of the team; left out without teams. */
+  team?: number;
 }
 
 export type Bonus = "DL" | "TL" | "DW" | "TW";
@@ -133,6 +135,9 @@ export interface Round extends RoundTimes {
   time_left: number | null;
   /** Null before the start. */
   board: Board | null;
+  /** The goals of those who play together, and their points. */
+  goals?: number[];
+  points?: number;
   words_from: "dictionary" | "list" | "double" | "bonus";
   /** How many words the board has that are no bonus: the common ones, or those of a list. */
   common?: number;
@@ -162,6 +167,8 @@ export interface You {
   words: ScoredWord[];
   /** The words of all players, for the host who only hosts this round. */
   finds: PlayerFind[] | null;
+  /** The words of others in the team; left out without teams. */
+  team_finds?: PlayerFind[];
   /** Who waits to be let in; empty unless the player is the host. */
   knocks: Knock[];
   /** Whom the host can restore. */
@@ -185,6 +192,7 @@ export interface Game {
     round_seconds: number | null;
     rounds: number | null;
     rated: string;
+    teams: number;
     host_plays: boolean;
     if_away: "wait" | "anyone" | "deputy";
   };
@@ -220,6 +228,8 @@ export type Ack = Verdict & { type: "ack"; id: number };
 export type ErrorMessage = { type: "error"; code: string; id?: number; detail?: string };
 export type ScoresMessage = {
   type: "scores";
+  /** Of those who play together. */
+  points?: number;
   players: Player[];
   present: number;
 };

@@ -47,6 +47,7 @@ from game.rules.verdicts import (
     NOT_ON_BOARD,
     NOT_PLAYING,
     NOT_STARTED,
+    OF_TEAM,
     OVER,
     PAUSED,
     RARE,
@@ -82,7 +83,18 @@ REFUSING = (
     "services/solving/*.py",
     "snapshots/*.py",
 )
-VERDICTS = {OVER, NOT_STARTED, PAUSED, SHORT, NOT_ON_BOARD, UNKNOWN, RARE, UNLISTED, REPEATED}
+VERDICTS = {
+    OVER,
+    NOT_STARTED,
+    PAUSED,
+    SHORT,
+    NOT_ON_BOARD,
+    UNKNOWN,
+    RARE,
+    UNLISTED,
+    OF_TEAM,
+    REPEATED,
+}
 LEFT_OUT = "…"
 BLOCK = re.compile(r"^```http\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 EXAMPLE = re.compile(

@@ -19,6 +19,7 @@ from game.api.play.requests import (
     RenameRequest,
     RestoreRequest,
     SeatRequest,
+    TeamRequest,
 )
 from game.api.schema import with_problems
 from game.models import Game, Seat
@@ -71,6 +72,15 @@ RestoreView = hosting_view(
     lambda game, by, of, now: removals.restore(game, by, of["seats"], now),
     description="They come back to their seats and words. Once all newcomers are back that were "
     "removed together, the door is as before.",
+)
+TeamView = hosting_view(
+    "set_team",
+    "Put a player into another team, from the next round on",
+    TeamRequest,
+    lambda game, by, of, now: hosting.set_team(
+        game, by, seats.named(game, of["seat"]), of["team"], now
+    ),
+    description="Newcomers get the team with the fewest players.",
 )
 ComputersView = hosting_view(
     "add_computer",

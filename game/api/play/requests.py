@@ -17,6 +17,7 @@ from game.rules.computer import OUT_OF_RANGE, Strength
 from game.rules.names import MAX_NAME
 from game.rules.results import Scoring
 from game.rules.settings import HANDICAPS, NEWCOMERS, SETTINGS, Door, Range, Settings, read_settings
+from game.rules.teams import MOST
 from game.services.play.setting_texts import TEXTS
 from game.services.solving import lexicons
 from game.services.solving.boards import read_board
@@ -224,6 +225,11 @@ class RenameRequest(SeatRequest):
         help_text=f"1 to {MAX_NAME} visible characters. Empty, by the host: the player may choose "
         "again.",
     )
+
+
+@example(seat=1, team=2)
+class TeamRequest(SeatRequest):
+    team = integer_field(1, MOST, "A team is from 1 to 6.", required=True)
 
 
 class HandicapRequest(SeatRequest):

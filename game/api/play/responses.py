@@ -143,6 +143,12 @@ class HandicapState(Serializer):
     percent = serializers.IntegerField()
 
 
+def team_field() -> serializers.IntegerField:
+    return serializers.IntegerField(
+        required=False, help_text="The number of the team, from 1; left out without teams."
+    )
+
+
 class PlayerState(Serializer):
     seat = serializers.IntegerField()
     name = serializers.CharField()
@@ -153,6 +159,7 @@ class PlayerState(Serializer):
     )
     words = serializers.IntegerField(help_text="The number of words found in this round.")
     handicap = HandicapState(allow_null=True)
+    team = team_field()
 
 
 class OwnWord(Serializer):
@@ -190,6 +197,11 @@ class You(Serializer):
     min_length = serializers.IntegerField(allow_null=True)
     may_start = serializers.BooleanField(
         help_text="Whether you may start a round, and end an untimed one."
+    )
+    team_finds = FindState(
+        many=True,
+        required=False,
+        help_text="The words that others in the team have found; left out without teams.",
     )
     words = OwnWord(many=True)
     points = serializers.IntegerField()

@@ -29,6 +29,7 @@ from game.api.play.responses import (
     HandicapState,
     RoundSummary,
     computer_field,
+    team_field,
 )
 from game.api.play.visitors import VisitorView
 from game.api.schema import with_problems
@@ -87,6 +88,15 @@ class SeriesStanding(Serializer):
 
 class StandingResponse(SeriesStanding):
     handicap = HandicapState(allow_null=True)
+    team = team_field()
+
+
+class TeamStanding(Serializer):
+    place = serializers.IntegerField()
+    team = serializers.IntegerField(help_text="The number of the team, from 1.")
+    name = serializers.CharField(help_text="Its colour.")
+    points = serializers.IntegerField(help_text="The points of its players.")
+    words = serializers.IntegerField()
 
 
 class WordOfBoard(Serializer):
@@ -156,6 +166,11 @@ class ResultsResponse(Serializer):
     players = serializers.IntegerField(help_text="The number of players in the standings.")
     standings = StandingResponse(
         many=True, help_text="In order of place; in the public game the best hundred and you."
+    )
+    teams = TeamStanding(many=True, help_text="The standings of the teams; empty without teams.")
+    goals = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="The points of the goals of those who play together; else empty.",
     )
     series = SeriesStanding(
         many=True,

@@ -21,7 +21,10 @@ from game.rules.common_words import CommonWords
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import OF_ROUND, IfAway
+from game.rules.teams import UNTIMED, goals
+from game.rules.word_frequency import commonness
 from game.services.play import computers, games, notifications
+from game.services.play.round_solutions import solution_of
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
 
@@ -198,7 +201,7 @@ def store(
 ) -> Round:
     """Raises IntegrityError if the game has a round of this number."""
     length = timedelta(seconds=game.round_seconds) if game.round_seconds else None
-    return Round.objects.create(
+    round_ = Round(
         game=game,
         number=number,
         series_place=series_place,
@@ -213,6 +216,21 @@ def store(
         starts_at=starts_at,
         ends_at=starts_at + length if length else None,
     )
+    if round_.together:
+        round_.goals = " ".join(map(str, _goals(round_)))
+    round_.save(force_insert=True)
+    return round_
+
+
+def _goals(round_: Round) -> list[int]:
+    """The goals of those who are there when the round is dealt."""
+    solved = solution_of(round_)
+    seated = Seat.objects.filter(game_id=round_.game_id).exclude(pk=round_.onlooker_id or 0)
+    players = seated.present(round_.starts_at - COUNTDOWN).count() + seated.computers().count()
+    language = round_.version.dictionary.language
+    known = commonness(solved.words, solved.lexicon, language) or None
+    seconds = round_.game.round_seconds or UNTIMED
+    return goals(solved.words, known, max(1, players), seconds, round_.salt)
 
 
 def _dictionary(game: Game) -> Dictionary | None:

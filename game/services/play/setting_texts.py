@@ -139,6 +139,20 @@ TEXTS = {
         label="Names on the big screen",
         noun="such way",
     ),
+    "teams": SettingText(
+        help="0, or 2 to 6. A word counts once for a team, for the first who finds it.",
+        label="Teams",
+        noun="number of teams",
+        offered=(0, 2, 3, 4, 5, 6),
+        in_words=lambda teams: counted(teams, "team") if teams else "No teams",
+        feature=lambda teams: counted(teams, "team"),
+    ),
+    "together": SettingText(
+        help="All are one team, which plays for three goals.",
+        label="Together",
+        flag=("All together, for goals", "Against each other"),
+        feature=lambda _: "all together, for three goals",
+    ),
     "host_plays": SettingText(
         help="False: the host has no place in lists, standings and ratings, and sees all words.",
         label="The host",

@@ -17,6 +17,7 @@ from game.models.seat import GONE
 from game.rules import results
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Results, Scoring
+from game.rules.teams import TOGETHER, once_a_team
 from game.services.play import computers, notifications
 from game.services.play.ranking import leaderboards, ratings
 from game.services.play.round_solutions import solution_of
@@ -48,6 +49,7 @@ def settle(round_: Round, now: datetime) -> bool:
         if _found(round_).count() != counted:
             settled, handicaps = _results(round_)
         rated = ratings.rate(round_, settled.standings, handicaps)
+        teams = teams_of(round_)
         Standing.objects.bulk_create(
             Standing(
                 round=round_,
@@ -57,6 +59,7 @@ def settle(round_: Round, now: datetime) -> bool:
                 words=standing.words,
                 handicap_min_length=handicaps.get(standing.seat, NONE).min_length,
                 handicap_percent=handicaps.get(standing.seat, NONE).percent,
+                team=teams.get(standing.seat),
                 **rated.get(standing.seat, {}),
             )
             for standing in settled.standings
@@ -83,7 +86,21 @@ def found_words(round_: Round) -> dict[int, list[Find]]:
     rows = _found(round_).values_list("seat_id", "word", "received_at")
     for seat, word, received_at in rows:
         finds[seat].append(Find(word, received_at))
-    return dict(finds)
+    teams = teams_of(round_)
+    return once_a_team(finds, teams) if teams else dict(finds)
+
+
+def teams_of(round_: Round) -> dict[int, int]:
+    """The team of each seat in the round; empty if all play for themselves."""
+    if not (round_.teams or round_.together):
+        return {}
+    if round_.settled_at:
+        rows = list(Standing.objects.filter(round_id=round_.pk).values_list("seat_id", "team"))
+    else:
+        rows = list(Seat.objects.filter(game_id=round_.game_id).values_list("pk", "team"))
+    if round_.together:
+        return {seat: TOGETHER for seat, _ in rows}
+    return {seat: team for seat, team in rows if team}
 
 
 def _found(round_: Round) -> QuerySet[FoundWord]:
@@ -112,7 +129,8 @@ def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
     )
     handicaps = {seat: Handicap(shortest, percent) for seat, shortest, percent in columns}
     points = dict(round_.found.order_by().values_list("word", "points").distinct())
-    return results.score_round(finds, points, Scoring(round_.scoring), handicaps), handicaps
+    counted = {} if round_.together else handicaps
+    return results.score_round(finds, points, Scoring(round_.scoring), counted), handicaps
 
 
 class ScoringTooExpensive(Refusal):
@@ -134,5 +152,5 @@ def rescored(round_: Round, scoring: Scoring) -> Results:
     seats = {row.seat_id: row for row in Standing.objects.filter(round_id=round_.pk)}
     finds: dict[int, list[Find]] = {seat: [] for seat in seats}
     finds |= found_words(round_)
-    handicaps = {seat: row.handicap for seat, row in seats.items()}
+    handicaps = {seat: row.handicap for seat, row in seats.items() if not round_.together}
     return results.score_round(finds, points, scoring, handicaps)

@@ -12,7 +12,8 @@ from game.db.prepared import Prepared, PreparedInsert, in_list, in_rows
 from game.models import FoundWord, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import effective_min_length
-from game.rules.verdicts import NOT_PLAYING, REMOVED, Verdict, judge, refused
+from game.rules.teams import TOGETHER
+from game.rules.verdicts import NOT_PLAYING, OF_TEAM, REMOVED, Verdict, judge, refused
 from game.services.play import notifications
 from game.services.play.round_solutions import RoundSolution, solution_of
 
@@ -24,7 +25,7 @@ _min_lengths = Prepared(
         Seat.objects.taken()
         .filter(in_list("game_id", games), in_list("pk", seats))
         .order_by()
-        .values_list("game_id", "pk", "handicap_min_length")
+        .values_list("game_id", "pk", "handicap_min_length", "team")
     )
 )
 _found = Prepared(
@@ -123,15 +124,20 @@ class _Batch:
         self.accepted: list[tuple[int, int, str, int, datetime]] = []
         games = {round_.game_id for round_ in self.rounds.values()}
         seats = {entry.seat_id for _, entry, _ in spelled}
-        self.min_lengths = {
-            (game, seat): min_length for game, seat, min_length in _min_lengths.all(games, seats)
-        }
+        known = _min_lengths.all(games, seats)
+        self.min_lengths = {(game, seat): min_length for game, seat, min_length, _ in known}
+        self.teams = {(game, seat): team for game, seat, _, team in known}
         self.found: defaultdict[tuple[int, int], set[str]] = defaultdict(set)
         words = {
             (pk, entry.seat_id, word) for pk, entry, word in spelled if word in solutions[pk].points
         }
         for round_id, seat, word in _found.all(words) if words else ():
             self.found[round_id, seat].add(word)
+        self.of_teams = {
+            pk: _of_teams(round_, {word for each, _, word in spelled if each == pk})
+            for pk, round_ in self.rounds.items()
+            if round_.teams or round_.together
+        }
 
     def judge(self, round_id: int, entry: Entry, word: str) -> Verdict:
         """The verdict on a word, which is given as tiles spell it."""
@@ -149,6 +155,8 @@ class _Batch:
         found = self.found[round_id, entry.seat_id]
         if entry.again and word in found:
             return Verdict(word, True, solution.points[word], rare=solution.is_bonus(word))
+        team = TOGETHER if round_.together else self.teams[seat]
+        of_team = self.of_teams.get(round_id, {}).setdefault(team, set()) if team else set()
         verdict = judge(
             word,
             solution=solution.points,
@@ -159,8 +167,20 @@ class _Batch:
             phase=round_.phase(min(entry.received_at, self.now)),
             unknown=solution.unknown,
         )
+        if verdict.accepted and word in of_team:
+            return refused(word, OF_TEAM)
         if verdict.accepted:
+            of_team.add(word)
             found.add(word)
             row = (round_id, entry.seat_id, word, verdict.points, entry.received_at)
             self.accepted.append(row)
         return verdict
+
+
+def _of_teams(round_: Round, words: Collection[str]) -> dict[int | None, set[str]]:
+    """Which of these words each team of a round has."""
+    taken: dict[int | None, set[str]] = defaultdict(set)
+    found = FoundWord.objects.filter(round_id=round_.pk, word__in=words, seat__removed_at=None)
+    for word, team in found.order_by().values_list("word", "seat__team"):
+        taken[TOGETHER if round_.together else team].add(word)
+    return taken

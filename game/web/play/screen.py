@@ -22,7 +22,14 @@ from game.web.shared.decorators import visitor_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import features, game_address, qr_code, title
 from game.web.shared.open_game import open_game
-from game.web.shared.outcome import Step, cancelled_words, podium, series_result
+from game.web.shared.outcome import (
+    Step,
+    cancelled_words,
+    podium,
+    results_of_teams,
+    series_result,
+    team_context,
+)
 from game.web.shared.tiles import blank, indices_of, spoken_rows, tiles_of
 
 MAX_KEY = 100  # characters of a key that are read
@@ -90,6 +97,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "features": features(game)[:3],
         "lobby": f"{request.get_host()}/play/",
         "qr": qr_code(request.build_absolute_uri(game_address(game))),
+        **(results_of_teams(results) if results else team_context(snapshot)),
         **_clock(round_, snapshot["server_time"]),
     }
     return render(request, "play/screen/page.html", context)

@@ -3,7 +3,10 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from game.rules.teams import goal_line, name_of
+from game.rules.wording import counted
 from game.snapshots import Json
 
 STEPS = 3
@@ -98,3 +101,35 @@ def _final(results: Json, rounds: int | None) -> Sequence[Json]:
     standings = results["series"] or []
     is_over = rounds and results["round"]["series_place"] >= rounds
     return standings if is_over and len(standings) > 1 and standings[0]["points"] else []
+
+
+def team_context(state: Json) -> dict[str, Any]:
+    """`team_scores`: the teams of a snapshot and how many words they have found. `goal`: how far
+    those who play together have come."""
+    words: dict[int, int] = defaultdict(int)
+    for player in state["players"]:
+        if team := player.get("team"):
+            words[team] += player["words"]
+    round_ = state["round"] or {}
+    scores = [
+        {"team": team, "name": name_of(team), "score": counted(words[team], "word")}
+        for team in sorted(words)
+    ]
+    return {"team_scores": scores, "goal": goal_of(round_.get("points", 0), round_.get("goals"))}
+
+
+def results_of_teams(results: Json) -> dict[str, Any]:
+    """The same for the results of a round, with points."""
+    scores = [
+        {**row, "score": f"{counted(row['points'], 'point')}, {counted(row['words'], 'word')}"}
+        for row in results["teams"]
+    ]
+    points = sum(row["points"] for row in results["standings"])
+    return {"team_scores": scores, "goal": goal_of(points, results["goals"])}
+
+
+def goal_of(points: int, goals: Sequence[int] | None) -> dict[str, Any] | None:
+    if not goals:
+        return None
+    following = next((goal for goal in goals if points < goal), goals[-1])
+    return {"points": min(points, following), "next": following, "line": goal_line(points, goals)}

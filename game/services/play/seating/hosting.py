@@ -49,6 +49,7 @@ def configure(
         if not keep_board:
             columns["set_board"] = ""
         Game.objects.filter(pk=game.pk).update(**columns)
+        seats.assign_teams(Game.objects.get(pk=game.pk))
         if not settings.host_plays:  # who plays again does so from the next round on
             running = stored.rounds_played.running(now).filter(onlooker=None)
             running.update(onlooker=stored.owner_id)
@@ -64,6 +65,18 @@ def handicap(
     with changes(game, by):
         _between_rounds(game, now)
         seats.of_game(game, seat).update(handicap_min_length=min_length, handicap_percent=percent)
+
+
+def set_team(game: Game, by: Seat, seat: Seat, team: int, now: datetime) -> None:
+    """Puts a player into another team, from the next round on. Raises Refusal."""
+    with changes(game, by) as stored:
+        if not 1 <= team <= stored.teams:
+            detail = (
+                f"A team is from 1 to {stored.teams}." if stored.teams else "There are no teams."
+            )
+            raise Refusal("team.invalid", detail, "team")
+        _between_rounds(game, now)
+        seats.of_game(game, seat).update(team=team)
 
 
 def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:

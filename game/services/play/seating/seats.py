@@ -20,6 +20,7 @@ from game.rules.computer import NAMES, Strength
 from game.rules.names import clean_name, name_key, with_number
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
+from game.rules.teams import assigned, smallest
 from game.services.play.seating import knocks, newcomers
 
 T = TypeVar("T")
@@ -145,12 +146,29 @@ def insert(game: Game, player: Player, name: str, now: datetime, **columns: Any)
     return Seat.objects.create(
         game=game,
         player=player,
+        team=_team(game) if game.teams else None,
         name=name,
         name_key=name_key(name),
         joined_at=now,
         seen_at=now,
         **columns,
     )
+
+
+def _team(game: Game) -> int:
+    others = Seat.objects.seated().filter(game_id=game.pk).exclude(pk=game.onlooker_id or 0)
+    return smallest(others.order_by().values_list("team", flat=True), game.teams)
+
+
+def assign_teams(game: Game) -> None:
+    """Every seat gets a team, if the game has teams; those that have one keep it."""
+    if not game.teams:
+        return
+    others = Seat.objects.filter(game_id=game.pk).exclude(pk=game.onlooker_id or 0).order_by("pk")
+    known = dict(others.values_list("pk", "team"))
+    for seat, team in assigned(known, game.teams).items():
+        if known[seat] != team:
+            Seat.objects.filter(pk=seat).update(team=team)
 
 
 def _enter(game: Game, knock: Seat, now: datetime) -> Seat:

@@ -20,6 +20,7 @@ from game.services.play.words import Entry
 from game.web.play.game.forms import (
     LENGTHS,
     PERCENT,
+    TEAMS,
     submitted_number,
     submitted_seat,
     submitted_seat_id,
@@ -58,7 +59,7 @@ def configure(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> No
 
 
 def change_player(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    """Changes a player's name and handicap, each only if it differs."""
+    """Changes a player's name, handicap and team, each only if it differs."""
     player = submitted_seat(request.POST, game)
     name = submitted_name(request.POST)
     min_length = submitted_number(request.POST, "min_length", LENGTHS)
@@ -68,6 +69,9 @@ def change_player(request: HttpRequest, game: Game, seat: Seat, now: datetime) -
         hosting.rename(game, seat, player, name, now)
     if (min_length, percent) != (player.handicap_min_length, player.handicap_percent):
         hosting.handicap(game, seat, player, min_length, percent, now)
+    team = submitted_number(request.POST, "team", TEAMS)
+    if game.teams and team not in (None, player.team):
+        hosting.set_team(game, seat, player, team or 0, now)
 
 
 def rename(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:

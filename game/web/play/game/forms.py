@@ -9,6 +9,7 @@ from django.http import QueryDict
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Range
+from game.rules.teams import MOST, name_of
 from game.services.play.seating import seats
 from game.snapshots import Json
 from game.web.play.settings_form import BLAMED, GameForm
@@ -17,6 +18,8 @@ from game.web.shared.visitors import MAX_SUBMITTED_NAME, submitted_name
 
 LENGTHS = HANDICAPS["min_length"]
 PERCENT = HANDICAPS["percent"]
+TEAMS = Range(1, MOST, "A team")
+TEAM_CHOICES = [(str(n), name_of(n)) for n in range(1, MOST + 1)]
 SHORTEST = [(str(n), f"{n} letters") for n in range(LENGTHS.least, LENGTHS.most + 1)]
 MAX_NUMBER = 10**6  # Beyond every range.
 MAX_TEXT = 100  # Characters of a number or a choice that are kept.
@@ -56,6 +59,7 @@ class PlayerEditor:
     name: str = ""
     min_length: str = ""
     percent: str = "100"
+    team: str = ""
     is_own: bool = False
     errors: Mapping[str, str] = field(default_factory=dict)
 
@@ -64,14 +68,17 @@ class PlayerEditor:
         """`player`: a player of a snapshot."""
         handicap = player["handicap"] or {"min_length": None, "percent": 100}
         min_length, percent = str(handicap["min_length"] or ""), str(handicap["percent"])
-        return cls(player["seat"], player["name"], min_length, percent, is_own)
+        team = str(player.get("team", ""))
+        return cls(player["seat"], player["name"], min_length, percent, team, is_own)
 
     @classmethod
     def refused(cls, sent: QueryDict, is_own: bool, errors: Mapping[str, str]) -> Self:
-        min_length, percent = (
-            submitted_text(sent, name, MAX_SUBMITTED_NAME) for name in ("min_length", "percent")
+        min_length, percent, team = (
+            submitted_text(sent, name, MAX_SUBMITTED_NAME)
+            for name in ("min_length", "percent", "team")
         )
-        return cls(sent.get("seat", ""), submitted_name(sent), min_length, percent, is_own, errors)
+        name = submitted_name(sent)
+        return cls(sent.get("seat", ""), name, min_length, percent, team, is_own, errors)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,11 +29,12 @@ from game.snapshots import Json, game_snapshot
 from game.web.errors import rate_limited
 from game.web.learn.words import panel_of
 from game.web.play.game.actions import ACTIONS, submit_word
-from game.web.play.game.forms import SHORTEST, Forms
+from game.web.play.game.forms import SHORTEST, TEAM_CHOICES, Forms
 from game.web.play.game.join import outside
 from game.web.shared.decorators import form_page
 from game.web.shared.games import features, game_address, is_only_here, qr_code, title
 from game.web.shared.open_game import open_game
+from game.web.shared.outcome import team_context
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 
@@ -86,6 +87,8 @@ def _context(
     may_start = state["you"]["may_start"]
     solo = game.door == Door.LOCKED and game.host_plays and len(state["players"]) == 1
     finds = state["you"]["finds"]
+    of_team = state["you"].get("team_finds") if finds is None else None
+    words_of_others = of_team if finds is None else finds
     is_host = state["game"]["host"] == state["you"]["seat"]
     may_finish = phase in ("playing", "paused") and (
         round_["ends_at"] is None or game.is_solo() or finds is not None
@@ -107,7 +110,10 @@ def _context(
         "target": replays.target(request.session, game, round_["number"] if round_ else 0),
         "face_down": blank(game.rows, game.columns),
         "spoken_rows": spoken_rows(tiles),
-        "everybody": None if finds is None else _words_by_player(state["players"], finds),
+        "everybody": words_of_others and _words_by_player(state["players"], words_of_others),
+        "of_team": of_team is not None,
+        "team_choices": TEAM_CHOICES,
+        **team_context(state),
         "may_start": may_start,
         "solo": solo,
         "pause_action": _pause_action(state, phase) if is_host else None,

@@ -29,7 +29,7 @@ from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.decorators import visitor_page
 from game.web.shared.games import game_address
 from game.web.shared.open_game import closed_page
-from game.web.shared.outcome import cancelled_words, podium, series_result
+from game.web.shared.outcome import cancelled_words, podium, results_of_teams, series_result
 from game.web.shared.tiles import spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 
@@ -112,6 +112,7 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         "played": played,
         **standings_context(results),
         "cancelled": cancelled_words(results),
+        **results_of_teams(results),
         "rows": len(rows),
         "is_long": len(rows) >= LONG,
         "table_parts": table_parts(rows, has_values=bool(results["board"]["values"])),

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.rules.highlights import Word, would_have_won
 from game.rules.results import Scoring
+from game.rules.teams import goal_line
 from game.rules.wording import counted, noun_for
 from game.snapshots import Json
 from game.web.play.results.words import Row
@@ -19,6 +20,14 @@ def headline(results: Json) -> str:
     standings = results["standings"]
     if not any(row["points"] for row in standings):
         return "A round without points"
+    if results.get("goals"):
+        total = sum(row["points"] for row in standings)
+        return f"Together: {goal_line(total, results['goals'])}"
+    if results.get("teams"):
+        standings = results["teams"]
+        if sum(row["place"] == 1 for row in standings) > 1:
+            return f"A tie with {counted(standings[0]['points'], 'point')} each"
+        return f"{standings[0]['name']} won with {counted(standings[0]['points'], 'point')}"
     points = counted(standings[0]["points"], "point")
     winners = [row["name"] for row in standings if row["place"] == 1]
     if len(standings) == 1:

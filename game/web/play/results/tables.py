@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
 from game.rules.results import Scoring
+from game.rules.teams import name_of
 from game.rules.wording import clock, counted, noun_for
 from game.snapshots import Json
 
@@ -42,6 +43,8 @@ def _row(row: Json, is_own: bool) -> str:
     tags = f' <span class="tag">computer, {row["computer"]}</span>' if row["computer"] else ""
     if row.get("handicap"):
         tags += " " + render_to_string("play/handicap.html", {"handicap": row["handicap"]})
+    if team := row.get("team"):
+        tags = f' <span class="tag team team-{team}">{name_of(team)}</span>{tags}'
     points = row["points"]
     return (
         f'<tr class="place-{row["place"]}{" own-seat" if is_own else ""}"'

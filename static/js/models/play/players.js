@@ -70,9 +70,36 @@ export function wordsByPlayer(players, finds) {
   return rows.sort((a, b) => b.points - a.points);
 }
 
+// -- teams ----------------------------------------------------------------------------------------------------
+
+const COLOURS = ["Red", "Blue", "Green", "Yellow", "Purple", "Orange"];
+const GOALS = ["small", "middle", "large"];
+
+/** @param {number} team */
+export const teamName = (team) => COLOURS[(team - 1) % COLOURS.length];
+
+/**
+ * The teams with the number of words that they have found, in their order.
+ * @param {Pick<Player, "team" | "words">[]} players
+ */
+export function wordsByTeam(players) {
+  const teams = [...new Set(players.flatMap(({ team }) => team ?? []))].sort();
+  return teams.map((team) => ({ team, name: teamName(team), words: players.reduce((sum, player) => sum + (player.team === team ? player.words : 0), 0) }));
+}
+
+/**
+ * How far the points are from the next goal, as in game/rules/teams.py.
+ * @param {number} points
+ * @param {number[]} goals
+ */
+export function goalText(points, goals) {
+  const next = goals.findIndex((goal) => points < goal);
+  return next < 0 ? `${points} points: all goals are reached` : `${points} of ${goals[next]} points for the ${GOALS[next]} goal`;
+}
+
 // -- handicaps ------------------------------------------------------------------------------------------------
 
-/** @typedef {{ name: string, min_length: string, percent: string }} PlayerForm Fields as typed. */
+/** @typedef {{ name: string, min_length: string, percent: string, team: string }} PlayerForm Fields as typed. */
 
 /**
  * A handicap in a few words, as in templates/play/handicap.html; empty without one.
@@ -87,7 +114,7 @@ export function handicapText(handicap) {
 /**
  * The requests, as path and data, that change a player to what the form says. Fields that are no
  * numbers are sent as typed: the server answers what is wrong with them.
- * @param {Pick<Player, "name" | "handicap">} player
+ * @param {Pick<Player, "name" | "handicap" | "team">} player
  * @param {PlayerForm} form
  * @returns {[path: string, data: object][]}
  */
@@ -98,6 +125,8 @@ export function changesOf(player, form) {
   const changes = [];
   if (form.name !== player.name) changes.push(["rename", { name: form.name }]);
   if (handicap.min_length !== length || handicap.percent !== percent) changes.push(["handicap", handicap]);
+  const team = number(form.team, null);
+  if (team !== null && team !== player.team) changes.push(["team", { team }]);
   return changes;
 }
 

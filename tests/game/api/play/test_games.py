@@ -36,6 +36,8 @@ def test_a_new_game_has_the_settings_that_were_sent(alice: Api) -> None:
             "reveal": "series",
             "watching": "members",
             "screen_names": "initials",
+            "teams": 0,
+            "together": False,
             "host_plays": False,
             "if_away": "anyone",
         }

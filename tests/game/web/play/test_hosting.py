@@ -313,6 +313,7 @@ OTHERS = Settings(
     min_words=7,
     common_words=CommonWords.ONLY,
     rated=Rated.YES,
+    teams=3,
     rounds=9,
     pause_seconds=11,
     start_by=StartBy.ANYONE,
@@ -339,4 +340,4 @@ def test_settings_come_through_the_form_as_they_were(greek: Dictionary) -> None:
 def test_the_other_settings_differ_from_the_usual_ones() -> None:
     usual = asdict(Settings(dice="x"))
     same = {name for name, value in asdict(OTHERS).items() if value == usual[name]}
-    assert same == {"columns"}
+    assert same == {"columns", "together"}  # there are teams

@@ -21,7 +21,9 @@ for (const [title, player, wish, changes] of [
   ["both", EVE, { name: "Eve", min_length: "4", percent: "100" }, [
     ["rename", { name: "Eve" }], ["handicap", { min_length: 4, percent: 100 }],
   ]],
+  ["a team", { ...BOB, team: 1 }, { name: "bob", min_length: "", percent: "100", team: "2" }, [["team", { team: 2 }]]],
+  ["the same team", { ...BOB, team: 1 }, { name: "bob", min_length: "", percent: "100", team: "1" }, []],
   ["no number", BOB, { name: "bob", min_length: "", percent: "half" }, [["handicap", { min_length: null, percent: "half" }]]],
 ]) {
-  test(`requests that change a player: ${title}`, () => assert.deepEqual(changesOf(player, wish), changes));
+  test(`requests that change a player: ${title}`, () => assert.deepEqual(changesOf(player, { team: "", ...wish }), changes));
 }

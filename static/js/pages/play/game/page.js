@@ -10,7 +10,7 @@ import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
 import { Hosting } from "./hosting.js";
 import { DrillView, hideVerdict, Introduction, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
-import { EverybodyView, KnocksView, PlayersView } from "./players.js";
+import { EverybodyView, KnocksView, PlayersView, showGoal } from "./players.js";
 import { RoundPhase } from "./round_phase.js";
 import { WordInput } from "./word_input.js";
 import { WordSubmission } from "./word_submission.js";
@@ -109,7 +109,8 @@ export class GamePage {
     this.submission.merge(you?.words ?? []);
     if (round?.board) this.board.show(round.board);
     this.drill.showStarts();
-    this.everybody.add(round?.id ?? null, you?.finds ?? []);
+    this.everybody.add(round?.id ?? null, you?.finds ?? you?.team_finds ?? []);
+    showGoal(round?.points ?? 0, round?.goals ?? []);
     this.#showPlayers(snapshot.players, snapshot.present);
     this.hosting.show(snapshot);
     this.knocks.show(you?.knocks ?? []);
@@ -148,7 +149,8 @@ export class GamePage {
   }
 
   /** @param {ScoresMessage} message */
-  #updateScores({ players, present }) {
+  #updateScores({ players, present, points }) {
+    if (points !== undefined) showGoal(points, this.snapshot.round?.goals ?? []);
     this.#showPlayers(withCounts(this.snapshot.players, players, this.snapshot.game.public), present);
   }
 

@@ -3,7 +3,7 @@
 import { announce, byId, element, field, find, query, queryAll, showErrors } from "../../../lib/dom.js";
 import { ApiError } from "../../../lib/requests.js";
 import { counted, digits } from "../../../lib/wording.js";
-import { handicapText, wordsByPlayer } from "../../../models/play/players.js";
+import { goalText, handicapText, teamName, wordsByPlayer, wordsByTeam } from "../../../models/play/players.js";
 
 /** @import { Knock, Player, PlayerFind, Snapshot } from "#js/types.js" */
 /** @import { Effects } from "../../../lib/effects.js" */
@@ -41,6 +41,8 @@ export class PlayersView {
     const items = rows.map(({ item }) => item);
     const isSame = items.length === this.list.children.length && items.every((item, at) => item === this.list.children[at]);
     if (!isSame) this.list.replaceChildren(...items); // which would lose the focus
+    showTeams(players);
+    for (const each of queryAll(this.list, "[data-teams]")) each.hidden = !game.settings.teams;
     return newcomers;
   }
 
@@ -57,6 +59,27 @@ export class PlayersView {
     row.edit(isHost ? this.hosting : null, player, isOwn);
     return row;
   }
+}
+
+/** @param {Player[]} players */
+function showTeams(players) {
+  const teams = wordsByTeam(players);
+  byId("team-scores").hidden = !teams.length;
+  byId("team-scores").replaceChildren(...teams.map(({ team, name, words }) =>
+    element("li", { class: `team team-${team}` }, element("b", {}, name), " ", element("span", {}, counted(words, "word")))));
+}
+
+/**
+ * @param {number} points
+ * @param {number[]} goals Empty unless all play together.
+ */
+export function showGoal(points, goals) {
+  byId("goal").hidden = !goals.length;
+  if (!goals.length) return;
+  const bar = byId("goal-bar", HTMLProgressElement);
+  const next = goals.find((goal) => points < goal) ?? goals[goals.length - 1];
+  [bar.max, bar.value] = [next, Math.min(points, next)];
+  byId("goal-text").textContent = goalText(points, goals);
 }
 
 class Row {
@@ -78,6 +101,7 @@ class Row {
     const tags = [player.computer ? `computer, ${player.computer}` : "", player.host ? "host" : "", isDeputy ? "deputy" : "", player.online ? "" : "away", handicapText(player.handicap)].filter(Boolean);
     this.line.replaceChildren(
       element("bdi", { class: "player-name" }, player.name),
+      ...player.team ? [" ", element("span", { class: `tag team team-${player.team}` }, teamName(player.team))] : [],
       ...tags.flatMap((tag) => [" ", element("span", { class: "tag" }, tag)]),
       " ", element("span", { class: "points" }, counted(player.words, "word")),
     );
@@ -141,7 +165,8 @@ export class PlayerEditor {
   }
 
   #fill() {
-    const { name, handicap } = this.player;
+    const { name, handicap, team } = this.player;
+    field(this.form, "team").value = String(team ?? "");
     field(this.form, "name").value = name;
     field(this.form, "min_length").value = String(handicap?.min_length ?? "");
     field(this.form, "percent").value = String(handicap?.percent ?? 100);
@@ -151,10 +176,10 @@ export class PlayerEditor {
   /** @param {SubmitEvent} event */
   async #submitted(event) {
     event.preventDefault();
-    const [name, min_length, percent] = ["name", "min_length", "percent"].map((each) => field(this.form, each).value);
+    const [name, min_length, percent, team] = ["name", "min_length", "percent", "team"].map((each) => field(this.form, each).value);
     const action = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "player";
     try {
-      await this.hosting.change(action, this.player, { name, min_length, percent });
+      await this.hosting.change(action, this.player, { name, min_length, percent, team });
       this.#close();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -193,11 +218,13 @@ export class EverybodyView {
 
   /** @param {Snapshot} snapshot */
   show({ you, players }) {
-    const isShown = you !== null && you.finds !== null;
-    byId("game").classList.toggle("hosting", isShown);
+    const isHosting = you !== null && you.finds !== null;
+    byId("game").classList.toggle("hosting", isHosting);
+    const rows = wordsByPlayer(players, [...this.#finds.values()]).filter(({ words }) => isHosting || words.length);
+    const isShown = isHosting || (Boolean(you?.team_finds) && rows.length > 0);
     byId("everybody").hidden = !isShown;
     if (!isShown) return;
-    const rows = wordsByPlayer(players, [...this.#finds.values()]);
+    byId("everybody-title").textContent = isHosting ? "Everybody’s words" : "Found by your team";
     byId("everybody-list").replaceChildren(...rows.map(({ name, words, points }) => element("li", {},
       element("bdi", { class: "player-name" }, name), " ",
       element("span", { class: "points" }, `${counted(words.length, "word")}, ${counted(points, "point")}`), " ",
