@@ -16,6 +16,7 @@ import numpy as np
 
 from solver import Lexicon, score_boards, solve
 from solver.dice import DICE, draw
+from solver.engine.arrays import encode_many
 from solver.packaged import packaged_lexicon, packaged_words
 from solver.solve import warm_up
 
@@ -32,6 +33,8 @@ def measure(quick: bool) -> None:
         print("g++ is not installed: no baseline", file=sys.stderr)
     compare("uniformly random 4x4", uniform_boards(1_000_000 // divisor), program, rounds)
     compare("the new dice, 4x4", dice_boards(300_000 // divisor), program, rounds)
+    for boards in uniform_boards(100_000 // divisor), dice_boards(50_000 // divisor):
+        where_the_time_goes(boards, rounds)
     one_board(2_000 // divisor)
     lexicon_costs()
 
@@ -115,6 +118,22 @@ def _ratio(slower: list[float], faster: list[float], name: str) -> str:
         return ""
     ratios = sorted(a / b for a, b in zip(slower, faster, strict=True))
     return f"   {median(ratios):.2f} times {name} ({ratios[0]:.2f} to {ratios[-1]:.2f})"
+
+
+def where_the_time_goes(boards: list[str], rounds: int) -> None:
+    """Print the shares of reading the boards and of each length of prefixes, on one thread.
+
+    They are differences between searches for words of at most so many letters.
+    """
+    lexicon = packaged_lexicon()
+    works: dict[str, Callable[[], object]] = {"reading": lambda: encode_many(boards, lexicon, None)}
+    for most in (1, 2, 3, 4, 5, 6, None):
+        search = partial(score_boards, boards, lexicon, threads=1, min_length=1, max_length=most)
+        works[f"up to {most} letters" if most else "all words"] = search
+    times = {name: min(seconds(work) for _ in range(rounds)) for name, work in works.items()}
+    print(f"where the time of {len(boards):,} boards goes, with what comes before in each line")
+    for name, time_taken in times.items():
+        print(f"  {name:<16} {time_taken / times['all words']:>5.0%}")
 
 
 def one_board(count: int) -> None:

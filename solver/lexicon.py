@@ -256,6 +256,7 @@ class Lexicon:
     def nbytes(self) -> int:
         """The memory of the arrays and the words, in bytes."""
         arrays: int = self.nodes.nbytes + self.ranks.nbytes + self._starts.nbytes
+        arrays += self.continuations.nbytes
         forms = sum(map(sys.getsizeof, filter(None, self._forms))) + 8 * len(self._forms)
         return arrays + len(self._text.encode()) + forms
 
@@ -263,6 +264,13 @@ class Lexicon:
     def letter_index(self) -> dict[str, int]:
         """The index of each letter in `letters`: its bit in the masks."""
         return {letter: index for index, letter in enumerate(self.letters)}
+
+    @cached_property
+    def continuations(self) -> Array:
+        """The letters that continue a prefix, to a word or to a longer one, as a mask by node."""
+        masks: Array = self.nodes[:, 0] | self.nodes[:, 1]
+        masks.flags.writeable = False
+        return masks
 
     def words_at(self, ranks: Array) -> list[str]:
         """The words at these alphabetical ranks, from 0."""

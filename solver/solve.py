@@ -13,7 +13,6 @@ from solver.engine.arrays import (
     POINTS_MASK,
     Array,
     allocate_found,
-    allocate_scratch,
     encode,
     encode_many,
     worth_by_length,
@@ -22,6 +21,7 @@ from solver.engine.batch import (
     NO_LIMIT,
     Job,
     Limits,
+    allocate_marks,
     score,
     tally_bounded,
     tally_codes,
@@ -88,8 +88,7 @@ def solve(
     while True:
         found = allocate_found(len(lexicon), capacity, len(board.tiles))
         totals, visits = np.zeros(1, np.int64), np.zeros(1, np.int64)
-        scratch = allocate_scratch(board.size, lexicon, faces)
-        kept = score(job, codes, scratch, totals, visits, found)
+        kept = score(job, codes, allocate_marks(job), totals, visits, found=found)
         if visits[0] > most:
             raise SearchLimitError(f"the search of this board would visit more than {most:,} tiles")
         if kept <= capacity:

@@ -19,6 +19,7 @@ from solver.board import (
     size_name,
 )
 from solver.engine import kernel
+from solver.engine.bits import LANES
 from solver.errors import BoardError, SolverError
 from solver.lexicon import Lexicon
 from solver.scoring import RulePack
@@ -34,41 +35,15 @@ POINTS_MASK = (1 << COUNT_SHIFT) - 1
 @lru_cache(maxsize=64)
 def grid_of(size: Size) -> kernel.Grid:
     around = neighbours(*size)
-    lists = np.zeros((len(around), 8), np.uint8)
-    for tile, tiles in enumerate(around):
-        lists[tile, : len(tiles)] = tiles
-    counts = np.array([len(tiles) for tiles in around], np.uint8)
-    everything = (1 << len(around)) - 1
-    near = [sum(1 << tile for tile in tiles) for tiles in around]
-    return kernel.Grid(
-        _sets([*near, everything], len(around)),
-        _sets([1 << tile for tile in range(len(around))], len(around)),
-        lists,
-        counts,
-    )
-
-
-def _sets(masks: Sequence[int], tiles: int) -> Array:
-    """Sets of tiles as the kernel stores them: one 64-bit word each up to 64 tiles, else two."""
-    if tiles <= 64:
-        return np.array(masks, np.uint64)
-    pairs = [(mask & (2**64 - 1), mask >> 64) for mask in masks]
-    return np.array(pairs, np.uint64).reshape(-1, 2)  # two columns even if empty
-
-
-def allocate_scratch(size: Size, lexicon: Lexicon, faces: kernel.Faces) -> kernel.Scratch:
-    tiles = size[0] * size[1]
-    # An entry pushes each neighbour at most once for each of its possible letters.
-    most_letters = int(max(int(mask).bit_count() for mask in faces.masks)) or 1
-    capacity = tiles * most_letters * 9 + 1
-    return kernel.Scratch(
-        np.empty(capacity, np.uint64),
-        _sets([0] * (tiles + 1), tiles),
-        np.zeros(tiles + 2, np.uint8),
-        np.zeros(len(lexicon), np.uint8),
-        _sets([0] * len(lexicon.letters), tiles),
-        np.zeros(tiles + 1, np.uint64),
-    )
+    tiles = len(around)
+    starts = [range(first, min(first + LANES, tiles)) for first in range(0, tiles, LANES)]
+    rows = np.full((tiles + len(starts), LANES), tiles, np.uint8)
+    for row, near in enumerate([*around, *starts]):
+        rows[row, : len(near)] = near
+    sets = np.zeros((tiles + 1, 2), np.uint64)
+    for tile in range(tiles):
+        sets[tile, tile // 64] = 1 << tile % 64
+    return kernel.Grid(rows.ravel(), sets[rows].transpose(0, 2, 1).ravel())
 
 
 def allocate_found(words: int, capacity: int, tiles: int) -> kernel.Found:
@@ -104,7 +79,7 @@ def faces_of(tiles: Iterable[str], lexicon: Lexicon) -> tuple[dict[str, int], ke
     """
     numbers = {tile: number for number, tile in enumerate(dict.fromkeys(tiles))}
     masks = np.zeros(len(numbers), np.uint64)
-    tails = np.zeros((len(numbers), MAX_TILE_LETTERS - 1), np.uint8)
+    tails = np.zeros((len(numbers), MAX_TILE_LETTERS - 1), np.uint64)
     extra = np.zeros(len(numbers), np.uint8)
     index = lexicon.letter_index
     for tile, number in numbers.items():
@@ -112,7 +87,7 @@ def faces_of(tiles: Iterable[str], lexicon: Lexicon) -> tuple[dict[str, int], ke
             masks[number] = (1 << len(index)) - 1
         elif tile != BLOCKED and all(letter in index for letter in tile):
             masks[number] = 1 << index[tile[0]]
-            tails[number, : len(tile) - 1] = [index[letter] for letter in tile[1:]]
+            tails[number, : len(tile) - 1] = [1 << index[letter] for letter in tile[1:]]
             extra[number] = len(tile) - 1
     return numbers, kernel.Faces(masks, tails, extra)
 

@@ -17,16 +17,14 @@ from solver.engine.arrays import (
     POINTS_MASK,
     Array,
     allocate_found,
-    allocate_scratch,
     grid_of,
 )
-from solver.engine.marks import MAX_BOARDS, counting_marks, counts_of, reset_epochs
 from solver.errors import SearchLimitError, SolverError
 from solver.lexicon import Lexicon
 
 NO_LIMIT = 2**62
 BOARDS_PER_TASK = 2048
-KEEP_NOTHING = allocate_found(0, 0, 0)
+KEEP_NOTHING, COUNT_NOTHING = allocate_found(0, 0, 0), np.zeros(0, np.int64)
 
 
 class Job(NamedTuple):
@@ -68,11 +66,10 @@ def tally_codes(
     starts = iter(range(0, len(codes), boards_per_task))  # shared by the threads
 
     def work() -> None:
-        scratch = allocate_scratch(job.size, job.lexicon, job.faces)
+        marks = allocate_marks(job)
         for start in starts:
             part = slice(start, start + boards_per_task)
-            scratch.marks.fill(0)
-            score(job, codes[part], scratch, totals[part], visits[part])
+            score(job, codes[part], marks, totals[part], visits[part])
 
     run_in_threads(work, min(workers, -(-len(codes) // boards_per_task)))
     return totals & POINTS_MASK, totals >> COUNT_SHIFT
@@ -85,8 +82,7 @@ def tally_bounded(job: Job, codes: Array, limits: Limits) -> tuple[Array, Array,
     that exceeds either limit.
     """
     totals, visits = np.zeros(len(codes), np.int64), np.zeros(len(codes), np.int64)
-    scratch = allocate_scratch(job.size, job.lexicon, job.faces)
-    _score_bounded(job, codes, scratch, totals, visits, limits)
+    _score_bounded(job, codes, totals, visits, limits)
     return totals & POINTS_MASK, totals >> COUNT_SHIFT, visits
 
 
@@ -94,31 +90,32 @@ def count_codes(job: Job, codes: Array, limits: Limits | None = None) -> tuple[A
     """Like `tally_codes` on the calling thread; also returns the number of boards each word is on.
 
     The third array is int64 by word number and includes words too short to score. Raises
-    SolverError for too many boards, SearchLimitError like `tally_bounded`.
+    SearchLimitError like `tally_bounded`.
     """
-    if len(codes) > MAX_BOARDS:
-        raise SolverError(f"at most {MAX_BOARDS:,} boards can be counted in one go")
     totals, visits = np.zeros(len(codes), np.int64), np.zeros(len(codes), np.int64)
-    marks = counting_marks(len(job.lexicon))
-    scratch = allocate_scratch(job.size, job.lexicon, job.faces)._replace(marks=marks)
+    counts = np.zeros(len(job.lexicon), np.int64)
     if limits is None:
-        score(job, codes, scratch, totals, visits)
+        score(job, codes, allocate_marks(job), totals, visits, counts)
     else:
-        _score_bounded(job, codes, scratch, totals, visits, limits)
-    return totals & POINTS_MASK, totals >> COUNT_SHIFT, counts_of(marks)
+        _score_bounded(job, codes, totals, visits, limits, counts)
+    return totals & POINTS_MASK, totals >> COUNT_SHIFT, counts
 
 
 def _score_bounded(
-    job: Job, codes: Array, scratch: kernel.Scratch, totals: Array, visits: Array, limits: Limits
+    job: Job,
+    codes: Array,
+    totals: Array,
+    visits: Array,
+    limits: Limits,
+    counts: Array = COUNT_NOTHING,
 ) -> None:
-    """Fill `totals` and `visits`. Raises SearchLimitError."""
-    start, budget = 0, limits.total
+    """Fill `totals`, `visits` and `counts`. Raises SearchLimitError."""
+    start, budget, marks = 0, limits.total, allocate_marks(job)
     while start < len(codes):
         most = min(limits.board, budget)
         # At most as many boards at once as the budget covers if each reaches the limit.
         part = slice(start, start + max(1, budget // limits.board))
-        reset_epochs(scratch.marks)
-        score(job._replace(limit=most), codes[part], scratch, totals[part], visits[part])
+        score(job._replace(limit=most), codes[part], marks, totals[part], visits[part], counts)
         for board in np.flatnonzero(visits[part] > most)[:1]:
             detail = f"the search would visit more than {most:,} tiles"
             raise SearchLimitError(detail, board=start + int(board))
@@ -126,24 +123,34 @@ def _score_bounded(
         start = part.stop
 
 
+def allocate_marks(job: Job) -> Array:
+    """What `score` marks words in, of which each thread needs its own."""
+    return np.zeros(len(job.lexicon), np.uint8)
+
+
 def score(
     job: Job,
     codes: Array,
-    scratch: kernel.Scratch,
+    marks: Array,
     totals: Array,
     visits: Array,
+    counts: Array = COUNT_NOTHING,
     found: kernel.Found = KEEP_NOTHING,
 ) -> int:
-    """Fill `totals`, `visits` and `found`. Returns how many words `found` would need to hold."""
+    """Fill `totals`, `visits`, `counts` and `found`.
+
+    Returns how many words `found` would need to hold.
+    """
     kept = kernel.score(
-        job.lexicon.nodes,
+        kernel.Trie(job.lexicon.nodes.ravel(), job.lexicon.continuations),
         codes,
         grid_of(job.size),
         job.faces,
         job.worth,
         job.longest,
         np.int64(job.limit),
-        scratch,
+        marks,
+        counts,
         found,
         totals,
         visits,

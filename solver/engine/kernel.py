@@ -1,13 +1,15 @@
-"""The hot loop: finds every word of a board by walking the trie and the board together.
+"""The search: finds every word of a board by walking the trie and the board together.
 
 Takes and returns arrays and scalars only. It uses no Python objects, keeps no state between calls
 and releases the GIL, so any number of threads can share a lexicon. It checks nothing;
 `solver.solve` checks the arguments.
 
-The search is depth-first with a stack of its own. An entry holds a node, the tile that led to it
-and the tiles used. For each letter that both the node and the tile's neighbours have, one mask
-gives the free tiles with that letter, so no tile is tried in vain. A tile is not pushed if none of
-its neighbours has a letter that continues from the child node.
+The search takes many prefixes at once from a stack and does one thing after the other for all of
+them: `pop` drops those that no neighbour continues, `match` lists the neighbours that continue the
+others, `follow` goes there and pushes the longer prefixes, `tally` marks the words on the way.
+Each is a loop without branches on data, which a processor can't predict: so it works on several
+prefixes at once, and waits for several nodes at once. With one prefix at a time the search is
+depth-first, which it needs to know the path of a word.
 """
 
 from collections.abc import Callable
@@ -17,37 +19,32 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-from solver.engine.bits import (
-    ONE,
-    ZERO,
-    any_set,
-    difference,
-    intersection,
-    load,
-    lowest,
-    popcount,
-    prefetch,
-    size,
-    store,
-    trailing_zeros,
-    union,
-    without_lowest,
-)
-from solver.engine.marks import mark, reset_epochs
+from solver.engine.bits import LANES, PLACES, matches, popcount, prefetch, write_places
 
 Array = npt.NDArray[Any]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-NO_NODE = np.uint64(0)  # the index of the root, which is no node's child
-NO_WORD = np.uint64(2**64 - 1)
-LAST_EPOCH = np.uint8(255)
+ZERO, ONE, TWO, THREE, FOUR = map(np.uint64, range(5))
+EIGHT, SIXTEEN = np.uint64(LANES), np.uint64(2 * LANES)
+LAST_EPOCH = 255
+CHUNK = np.uint64(256)  # prefixes at once
 
-# A stack entry: node (32 bits), letters so far (16), tiles so far (8), tile (8).
-BYTE_MASK = np.uint64(0xFF)
-STEPS_SHIFT = np.uint64(8)
-LETTERS_SHIFT = np.uint64(16)
-LETTERS_MASK = np.uint64(0xFFFF)
+# A prefix is three words: its node (32 bits), its letters (24) and the tile where it ends (8) in
+# one, the set of its tiles in two. A hit is like the first, with a word instead of a node.
+WORDS = THREE
 NODE_SHIFT = np.uint64(32)
+LENGTH_SHIFT = np.uint64(8)
+LENGTHS = np.uint64(0xFFFFFF00)
+TWO_LETTERS = np.uint64(0x200)
+TILE_MASK = np.uint64(0xFF)
+
+
+class Trie(NamedTuple):
+    """`nodes`: four numbers a node, as `Lexicon` has them. `continuations`: the letters that a word
+    or a longer prefix goes on with, as a mask by node; it is small enough to stay in the cache."""
+
+    nodes: Array
+    continuations: Array
 
 
 class Found(NamedTuple):
@@ -64,43 +61,23 @@ class Found(NamedTuple):
     steps: Array
 
 
-class Scratch(NamedTuple):
-    """Buffers that one search at a time writes to.
-
-    `stack`: uint64, pending entries; `used_at`: sets by depth, the tiles used down to there;
-    `path`: uint8 (tiles + 2), the tiles that lead to the current entry; `marks`: by word number
-    (see `marks.py`); `tiles_with`: sets by letter, the tiles with that letter;
-    `neighbour_letters`: uint64 (tiles + 1), the letters on the neighbours of each tile, and last
-    the letters of the whole board.
-    """
-
-    stack: Array
-    used_at: Array
-    path: Array
-    marks: Array
-    tiles_with: Array
-    neighbour_letters: Array
-
-
 class Grid(NamedTuple):
     """The geometry of a board of n tiles.
 
-    `neighbours`: sets (n + 1), the neighbours of each tile, and last all tiles, where a search
-    starts; `singletons`: sets (n), each tile alone; `neighbour_lists`: uint8 (n, 8), the neighbours
-    as indices; `neighbour_counts`: uint8, their number.
+    `neighbours`: uint8, a row of eight for each tile, padded with n, which is no tile; the rows
+    after these have all tiles, and a search starts there. `sets`: uint64, a row of sixteen each,
+    the lower and then the upper words of these neighbours as sets of tiles.
     """
 
     neighbours: Array
-    singletons: Array
-    neighbour_lists: Array
-    neighbour_counts: Array
+    sets: Array
 
 
 class Faces(NamedTuple):
     """The letters of each face number.
 
-    `masks`: uint64, the possible first letters (none: blocked, all: wildcard); `tails`: uint8
-    (faces, 3), the letters after the first; `extra`: uint8, the number of those.
+    `masks`: uint64, the possible first letters (none: blocked, all: wildcard); `tails`: uint64
+    (faces, 3), the masks of the letters after the first; `extra`: uint8, the number of those.
     """
 
     masks: Array
@@ -108,47 +85,213 @@ class Faces(NamedTuple):
     extra: Array
 
 
-def compiled(function: Function) -> Function:
+def compiled(function: Function, **options: Any) -> Function:
     """Compile with Numba, cached on disk if a cache directory is writable."""
-    options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+    options |= {"nogil": True, "error_model": "numpy"}
     try:
         return cast(Function, numba.njit(cache=True, **options)(function))
     except RuntimeError:  # no writable cache directory: compile once per process
         return cast(Function, numba.njit(**options)(function))
 
 
-@compiled
-def child_of(nodes: Array, node: Any, letter: Any) -> Any:
-    """The child node of a letter, or NO_NODE."""
-    child_mask = np.uint64(nodes[node, 0])
-    bit = ONE << letter
-    if child_mask & bit == ZERO:
-        return NO_NODE
-    return np.uint64(nodes[node, 2]) + popcount(child_mask & (bit - ONE))
+def inlined(function: Function) -> Function:
+    """Compile as a part of its caller: a call would count the references of its arrays."""
+    return compiled(function, inline="always")
 
 
-@compiled
-def word_of(nodes: Array, node: Any, letter: Any) -> Any:
-    """The number of the word that ends with this letter, or NO_WORD."""
-    word_mask = np.uint64(nodes[node, 1])
-    bit = ONE << letter
-    if word_mask & bit == ZERO:
-        return NO_WORD
-    return np.uint64(nodes[node, 3]) + popcount(word_mask & (bit - ONE))
+@inlined
+def prepare(
+    board: Array,
+    masks: Array,
+    extra: Array,
+    neighbours: Array,
+    letters: Array,
+    steps: Array,
+    near_letters: Array,
+    near_steps: Array,
+    any_letters: Array,
+) -> None:
+    """Describe the tiles of a board and, in the order of `neighbours`, each neighbour.
 
-
-@compiled
-def descend(nodes: Array, node: Any, faces: Faces, face: Any, length: Any) -> Any:
-    """Follow the letters of a multi-letter tile up to the last one.
-
-    Returns the node before the last letter or NO_NODE, the last letter, and the length with it.
+    `letters`: the letters of a tile; `steps`: what entering it adds to a prefix, its letters and
+    itself; `any_letters`: the letters of its neighbours together.
     """
-    last = np.int64(faces.extra[face]) - 1
-    parent = child_of(nodes, node, trailing_zeros(faces.masks[face]))
-    for i in range(last):
-        if parent != NO_NODE:
-            parent = child_of(nodes, parent, np.uint64(faces.tails[face, i]))
-    return parent, np.uint64(faces.tails[face, last]), length + np.uint64(last + 1)
+    for tile in range(np.uint64(len(board))):
+        face = board[tile]
+        letters[tile] = masks[face]
+        steps[tile] = ((np.uint64(extra[face]) + ONE) << LENGTH_SHIFT) | tile
+    for row in range(len(any_letters)):
+        together = ZERO
+        for place in range(LANES * row, LANES * (row + 1)):
+            tile = neighbours[place]
+            near_letters[place] = letters[tile]
+            near_steps[place] = steps[tile]
+            together |= np.uint64(letters[tile])
+        any_letters[row] = together
+
+
+@inlined
+def pop(
+    continuations: Array,
+    any_letters: Array,
+    longest: Any,
+    stack: Array,
+    first: Any,
+    top: Any,
+    chunk: Array,
+) -> Any:
+    """Copy the prefixes from `first` to `top` that can go on; returns their number."""
+    count = ZERO
+    for place in range(WORDS * first, WORDS * top, WORDS):
+        prefix = stack[place]
+        letters = np.uint64(continuations[prefix >> NODE_SHIFT])
+        chunk[WORDS * count] = prefix
+        chunk[WORDS * count + ONE] = stack[place + ONE]
+        chunk[WORDS * count + TWO] = stack[place + TWO]
+        goes_on = letters & np.uint64(any_letters[prefix & TILE_MASK]) != ZERO
+        count += np.uint64(goes_on & (prefix & LENGTHS < longest))
+    return count
+
+
+@inlined
+def match(
+    nodes: Array,
+    continuations: Array,
+    near_letters: Array,
+    sets: Array,
+    chunk: Array,
+    prefixes: Any,
+    candidates: Array,
+) -> Any:
+    """List the free neighbours with a letter that a prefix goes on with; returns their number.
+
+    A candidate is eight times the place of the prefix plus the number of the neighbour.
+    """
+    count = ZERO
+    for place in range(prefixes):
+        prefix = chunk[WORDS * place]
+        node, tile = prefix >> NODE_SHIFT, prefix & TILE_MASK
+        prefetch(nodes, FOUR * node)
+        found = matches(near_letters, EIGHT * tile, np.uint64(continuations[node]))
+        found &= ~matches(sets, SIXTEEN * tile, chunk[WORDS * place + ONE])
+        found &= ~matches(sets, SIXTEEN * tile + EIGHT, chunk[WORDS * place + TWO])
+        write_places(candidates, count, found, place * EIGHT, PLACES)
+        count += popcount(found)
+    return count
+
+
+@inlined
+def follow(
+    nodes: Array,
+    continuations: Array,
+    board: Array,
+    tails: Array,
+    near_letters: Array,
+    near_steps: Array,
+    sets: Array,
+    chunk: Array,
+    candidates: Array,
+    count: Any,
+    stack: Array,
+    top: Any,
+    hits: Array,
+) -> Any:
+    """Enter the candidates: push longer prefixes and list the words that end there.
+
+    Returns the new top of the stack, the number of hits and that of tiles entered.
+    """
+    hit, end, entered = ZERO, WORDS * top, np.int64(count)
+    for place in range(count):
+        candidate = np.uint64(candidates[place])
+        before, number = WORDS * (candidate // EIGHT), candidate % EIGHT
+        prefix = chunk[before]
+        node, tile = prefix >> NODE_SHIFT, prefix & TILE_MASK
+        near, near_set = EIGHT * tile + number, SIXTEEN * tile + number
+        step = near_steps[near]
+        rest = (prefix & LENGTHS) + step
+        letters = np.uint64(near_letters[near]) & np.uint64(continuations[node])
+        while True:
+            letter = letters & (~letters + ONE)
+            letters ^= letter
+            parent = FOUR * node
+            if step >= TWO_LETTERS:
+                tail = tails[board[step & TILE_MASK]]
+                parent, letter = descend(nodes, parent, letter, tail, step >> LENGTH_SHIFT)
+                if letter == ZERO:
+                    entered -= 1
+                    break
+            child_mask, word_mask = np.uint64(nodes[parent]), np.uint64(nodes[parent + ONE])
+            word = np.uint64(nodes[parent + THREE]) + popcount(word_mask & (letter - ONE))
+            hits[hit] = (word << NODE_SHIFT) | rest
+            hit += np.uint64(word_mask & letter != ZERO)
+            child = np.uint64(nodes[parent + TWO]) + popcount(child_mask & (letter - ONE))
+            prefetch(continuations, child)
+            stack[end] = (child << NODE_SHIFT) | rest
+            stack[end + ONE] = chunk[before + ONE] | sets[near_set]
+            stack[end + TWO] = chunk[before + TWO] | sets[near_set + EIGHT]
+            end += WORDS * np.uint64(child_mask & letter != ZERO)
+            if letters == ZERO:
+                break
+            entered += 1  # a wildcard, which is entered once for each letter
+    return end // WORDS, hit, entered
+
+
+@compiled
+def descend(nodes: Array, node: Any, letter: Any, tail: Array, letters: Any) -> Any:
+    """Follow a tile of so many letters to the node before the last letter, and return both.
+
+    Letters are masks of one bit. The last one is 0 if no word or longer prefix has it.
+    """
+    for i in range(letters - ONE):
+        child_mask = np.uint64(nodes[node])
+        if child_mask & letter == ZERO:
+            return ZERO, ZERO
+        node = FOUR * (np.uint64(nodes[node + TWO]) + popcount(child_mask & (letter - ONE)))
+        letter = np.uint64(tail[i])
+    return node, letter & (np.uint64(nodes[node]) | np.uint64(nodes[node + ONE]))
+
+
+@inlined
+def tally(hits: Array, count: Any, epoch: Any, worth: Array, marks: Array, counts: Array) -> Any:
+    """Mark the words of all hits; returns what those are worth that had no mark."""
+    total = np.int64(0)
+    for place in range(count):
+        word, length = hits[place] >> NODE_SHIFT, (hits[place] & LENGTHS) >> LENGTH_SHIFT
+        is_new = marks[word] != epoch
+        marks[word] = epoch
+        total += worth[length * np.uint64(is_new)]
+        if len(counts) > 0:
+            counts[word] += is_new
+    return total
+
+
+@compiled
+def keep(
+    hits: Array,
+    count: Any,
+    worth: Array,
+    marks: Array,
+    chunk: Array,
+    path: Array,
+    found: Found,
+    kept: Any,
+) -> Any:
+    """Like `tally` on a single board; also keep the paths of all words that are worth something.
+
+    Returns what the new words are worth and the number of words kept.
+    """
+    total = np.int64(0)
+    steps = popcount(chunk[1]) + popcount(chunk[2])
+    path[steps] = chunk[0] & TILE_MASK
+    for place in range(count):
+        word, value = hits[place] >> NODE_SHIFT, worth[(hits[place] & LENGTHS) >> LENGTH_SHIFT]
+        if value != 0:
+            is_new = marks[word] == 0
+            marks[word] = 1
+            total += value * is_new
+            path[steps + ONE] = hits[place] & TILE_MASK
+            kept = keep_path(found, kept, word, is_new, path, steps + ONE)
+    return total, kept
 
 
 @compiled
@@ -186,170 +329,91 @@ def _comes_before(path: Array, steps: Any, kept: Array, kept_steps: Any) -> Any:
 
 
 @compiled
-def search(
-    nodes: Array,
-    neighbours: Array,
-    singletons: Array,
-    neighbour_letters: Array,
-    tiles_with: Array,
-    multi_letter: Any,
-    board: Array,
-    faces: Faces,
-    worth: Array,
-    longest: Any,
-    limit: Any,
-    epoch: Any,
-    scratch: Scratch,
-    found: Found,
-) -> Any:
-    """Search one prepared board: (sum of worth, tiles visited, words kept).
-
-    Stops soon after `limit` visited tiles or after `found` is full; if it is full, the third result
-    is its capacity plus one.
-    """
-    stack, used_at = scratch.stack, scratch.used_at
-    path, marks = scratch.path, scratch.marks
-    keep, capacity = len(found.slots) > 0, len(found.words)
-    total, visited, count = np.int64(0), np.int64(0), np.int64(0)
-    top, node, steps, length = ZERO, ZERO, ZERO, ONE
-    tile = np.uint64(neighbours.shape[0] - 1)
-    used = difference(multi_letter, multi_letter)
-    while True:
-        child_mask = np.uint64(nodes[node, 0])
-        word_mask = np.uint64(nodes[node, 1])
-        free = difference(load(neighbours, tile), used)
-        next_lengths = (length << LETTERS_SHIFT) | ((steps + ONE) << STEPS_SHIFT)
-        may_extend = length < longest
-        letters = child_mask & neighbour_letters[tile]
-        while letters != ZERO:
-            letter = trailing_zeros(letters)
-            letters &= letters - ONE
-            candidates = intersection(load(tiles_with, letter), free)
-            visited += np.int64(size(candidates))
-            child = np.uint64(nodes[node, 2]) + popcount(child_mask & ((ONE << letter) - ONE))
-            child_letters = np.uint64(nodes[child, 0]) | np.uint64(nodes[child, 1])
-            prefetch(nodes, np.uint64(nodes[child, 2]))
-            while any_set(candidates):
-                t = lowest(candidates)
-                candidates = without_lowest(candidates)
-                # Branch-free: the processor need not wait for `child_letters` to be loaded.
-                stack[top] = (child << NODE_SHIFT) | next_lengths | t
-                top += np.uint64(may_extend & (child_letters & neighbour_letters[t] != ZERO))
-        letters = word_mask & neighbour_letters[tile]
-        while letters != ZERO:
-            letter = trailing_zeros(letters)
-            letters &= letters - ONE
-            candidates = intersection(load(tiles_with, letter), free)
-            if any_set(candidates):
-                if child_mask & (ONE << letter) == ZERO:
-                    visited += np.int64(size(candidates))
-                word = np.uint64(nodes[node, 3]) + popcount(word_mask & ((ONE << letter) - ONE))
-                is_new = mark(marks, word, epoch)
-                total += worth[length] * is_new
-                if keep and worth[length] != 0:
-                    path[steps + ONE] = lowest(candidates)
-                    count = keep_path(found, count, word, is_new, path, steps + ONE)
-        free_multi = intersection(free, multi_letter)
-        while any_set(free_multi):
-            t = lowest(free_multi)
-            free_multi = without_lowest(free_multi)
-            parent, last_letter, new_length = descend(nodes, node, faces, board[t], length)
-            if parent == NO_NODE:
-                continue
-            word = word_of(nodes, parent, last_letter)
-            next_node = child_of(nodes, parent, last_letter)
-            visited += np.int64(word != NO_WORD or next_node != NO_NODE)
-            if word != NO_WORD:
-                is_new = mark(marks, word, epoch)
-                total += worth[new_length] * is_new
-                if keep and worth[new_length] != 0:
-                    path[steps + ONE] = t
-                    count = keep_path(found, count, word, is_new, path, steps + ONE)
-            if next_node != NO_NODE and new_length < longest:
-                stack[top] = (
-                    (next_node << NODE_SHIFT)
-                    | (new_length << LETTERS_SHIFT)
-                    | ((steps + ONE) << STEPS_SHIFT)
-                    | t
-                )
-                top += ONE
-        if top == ZERO or visited > limit or count > capacity:
-            return total, visited, count
-        top -= ONE
-        entry = stack[top]
-        tile = entry & BYTE_MASK
-        steps = (entry >> STEPS_SHIFT) & BYTE_MASK
-        length = ((entry >> LETTERS_SHIFT) & LETTERS_MASK) + ONE
-        node = entry >> NODE_SHIFT
-        path[steps] = tile
-        used = union(load(used_at, steps - ONE), load(singletons, tile))
-        store(used_at, steps, used)
-
-
-@compiled
 def score(
-    nodes: Array,
+    trie: Trie,
     boards: Array,
     grid: Grid,
     faces: Faces,
     worth: Array,
     longest: Any,
     limit: Any,
-    scratch: Scratch,
+    marks: Array,
+    counts: Array,
     found: Found,
     totals: Array,
     visits: Array,
 ) -> Any:
     """Search many boards and fill `totals` and `visits`. `boards`: face numbers, (boards, tiles).
 
-    Returns the number of words of the last board kept in `found`.
+    The search of a board stops soon after `limit` visited tiles. `marks`: uint8 by word number,
+    overwritten; `counts`: int64 likewise, raised for each board with the word, or empty. Returns
+    the number of words kept in `found`, or its capacity plus one as soon as it is full; words are
+    kept of a single board only.
     """
-    tiles = boards.shape[1]
-    neighbour_letters, tiles_with = scratch.neighbour_letters, scratch.tiles_with
-    empty = difference(load(grid.singletons, 0), load(grid.singletons, 0))
-    epoch = np.uint8(0)
-    kept = np.int64(0)
-    for b in range(boards.shape[0]):
+    nodes, continuations = trie.nodes, trie.continuations
+    neighbours, sets = grid.neighbours, grid.sets
+    masks, tails, extra = faces.masks, faces.tails, faces.extra
+    tiles, rows = boards.shape[1], len(neighbours) // LANES
+    # A prefix has a longer one for each neighbour and each of its letters. While the stack is more
+    # than half full, one prefix is taken at a time: its descendants never need the other half.
+    branches = ONE
+    for mask in faces.masks:
+        branches = max(branches, popcount(mask))
+    branches *= EIGHT
+    room = (CHUNK + np.uint64(tiles)) * branches
+    stack = np.empty((TWO * room + ONE) * WORDS, np.uint64)
+    chunk = np.empty((CHUNK + ONE) * WORDS, np.uint64)
+    candidates = np.empty((CHUNK + ONE) * EIGHT, np.uint32)
+    hits = np.empty(CHUNK * branches + ONE, np.uint64)
+    path = np.empty(tiles + 2, np.uint8)
+    letters, steps = np.zeros(tiles + 1, nodes.dtype), np.zeros(tiles + 1, np.uint64)
+    near_letters = np.empty(rows * LANES, nodes.dtype)
+    near_steps = np.empty(rows * LANES, np.uint64)
+    any_letters = np.empty(rows, nodes.dtype)
+    keeping, capacity, kept = len(found.slots) > 0, len(found.words), np.int64(0)
+    for b in range(len(boards)):
         board = boards[b]
-        if epoch == LAST_EPOCH:
-            reset_epochs(scratch.marks)
-            epoch = np.uint8(0)
-        epoch = np.uint8(epoch + 1)
-        multi_letter = empty
-        all_letters = ZERO
-        for letter in range(tiles_with.shape[0]):
-            store(tiles_with, letter, empty)
-        for tile in range(tiles):
-            face = board[tile]
-            singleton = load(grid.singletons, tile)
-            mask = faces.masks[face]
-            all_letters |= mask
-            if faces.extra[face] > 0:
-                multi_letter = union(multi_letter, singleton)
-                mask = ZERO
-            while mask != ZERO:
-                letter = trailing_zeros(mask)
-                store(tiles_with, letter, union(load(tiles_with, letter), singleton))
-                mask &= mask - ONE
-            mask = ZERO
-            for i in range(grid.neighbour_counts[tile]):
-                mask |= faces.masks[board[grid.neighbour_lists[tile, i]]]
-            neighbour_letters[tile] = mask
-        neighbour_letters[tiles] = all_letters
-        totals[b], visits[b], kept = search(
-            nodes,
-            grid.neighbours,
-            grid.singletons,
-            neighbour_letters,
-            tiles_with,
-            multi_letter,
-            board,
-            faces,
-            worth,
-            longest,
-            limit,
-            epoch,
-            scratch,
-            found,
+        epoch = np.uint8(b % LAST_EPOCH + 1)
+        if epoch == 1:
+            marks[:] = 0
+        prepare(
+            board, masks, extra, neighbours, letters, steps, near_letters, near_steps, any_letters
         )
+        total, visited, top = np.int64(0), np.int64(0), ZERO
+        for row in range(tiles, rows):
+            stack[WORDS * top] = row
+            stack[WORDS * top + ONE] = ZERO
+            stack[WORDS * top + TWO] = ZERO
+            top += ONE
+        while top != ZERO and visited <= limit and kept <= capacity:
+            first = top - (ONE if keeping or top > room else min(top, CHUNK))
+            prefixes = pop(
+                continuations, any_letters, longest << LENGTH_SHIFT, stack, first, top, chunk
+            )
+            if prefixes == ZERO:
+                top = first
+                continue
+            count = match(nodes, continuations, near_letters, sets, chunk, prefixes, candidates)
+            top, hit, entered = follow(
+                nodes,
+                continuations,
+                board,
+                tails,
+                near_letters,
+                near_steps,
+                sets,
+                chunk,
+                candidates,
+                count,
+                stack,
+                first,
+                hits,
+            )
+            visited += entered
+            if not keeping:
+                total += tally(hits, hit, epoch, worth, marks, counts)
+            else:
+                new, kept = keep(hits, hit, worth, marks, chunk, path, found, kept)
+                total += new
+        totals[b], visits[b] = total, visited
     return kept

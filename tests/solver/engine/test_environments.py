@@ -15,10 +15,13 @@ PROPERTIES = "tests/solver/engine/test_properties.py"
 # One of its functions is compiled: all of them would take seconds.
 COMPILE = """
 import numba
+import numpy as np
 from solver import Lexicon
 from solver.engine import kernel
 lexicon = Lexicon.from_words(["cat", "act", "dog"])
-print(kernel.child_of(lexicon.nodes, 0, 0) > 0)
+a, c = (np.uint64(1 << lexicon.letter_index[letter]) for letter in "ac")
+tail = np.array([a], np.uint64)
+print(kernel.descend(lexicon.nodes.ravel(), np.uint64(0), c, tail, np.uint64(2))[1] == a)
 print(isinstance(kernel.score, numba.core.dispatcher.Dispatcher))
 """
 
