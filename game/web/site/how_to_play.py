@@ -14,9 +14,11 @@ from django.views.decorators.http import require_safe
 from game.rules import daily, ratings
 from game.rules.clock import PUBLIC_ROUND, phase
 from game.rules.computer import POINTS, POINTS_ON, Strength
+from game.rules.lists import WordsFrom, counted
 from game.rules.ratings import NEW, OF_COMPUTERS, Competitor, shown
 from game.rules.results import Find, Handicap, Scoring, effective_min_length, score_round
-from game.rules.settings import points_pack, usual_min_length
+from game.rules.settings import HANDICAPS, points_pack, usual_min_length
+from game.rules.teams import goal_line, name_of, once_a_team, standings_of_teams
 from game.rules.verdicts import judge, sentence
 from solver import Board
 from solver.letter_scoring import ENGLISH_VALUES, Bonus, best_path, length_bonus
@@ -38,6 +40,8 @@ def page(request: HttpRequest) -> HttpResponse:
         "ratings": [(strength.label, shown(of.mu)) for strength, of in OF_COMPUTERS.items()],
         "rating": _rating(),
         "rounding": _rounding(),
+        "lists": _lists(),
+        "teams": _teams(),
         "letters": _letters(),
         "large": _large(),
         "late": _late(),
@@ -86,7 +90,42 @@ def _rounding() -> dict[str, Any]:
         "total": sum(words.values()),
         "half": float(Fraction(sum(words.values()) * percent, 100)),
         "halved": halved.points,
+        "child": HANDICAPS["min_length"].least,
+        "most": HANDICAPS["percent"].most,
         "shortest": effective_min_length(CLASSIC.min_length, shortest),
+    }
+
+
+def _lists() -> dict[str, Any]:
+    """What a list makes count on a board with two words, one of which it has."""
+    words = {word: CLASSIC.points(len(word)) for word in ("cater", "line")}
+    listed = {"line": words["line"]}
+    results = [(each, counted(words, listed, each)) for each in WordsFrom]
+    return {
+        "on_board": list(words),
+        "listed": "line",
+        "counted": [
+            (each.label, [(f"{w} +" if w in bonus else w, n) for w, n in points.items()])
+            for each, (points, bonus) in results
+        ],
+    }
+
+
+def _teams() -> dict[str, Any]:
+    """Alice (1) and Carol (3) against Bob (2), under official scoring."""
+    words = {word: CLASSIC.points(len(word)) for word in ("cater", "line")}
+    names, teams = {1: "Alice", 2: "Bob", 3: "Carol"}, {1: 1, 2: 2, 3: 1}
+    late = ENDS + timedelta(seconds=1)
+    finds = {
+        1: [Find("cater", ENDS)],
+        2: [Find("line", ENDS)],
+        3: [Find("cater", late), Find("line", late)],
+    }
+    settled = score_round(once_a_team(finds, teams), words, Scoring.OFFICIAL).standings
+    return {
+        "players": sorted((names[each.seat], each.points) for each in settled),
+        "teams": [(name_of(each.seat), each.points) for each in standings_of_teams(settled, teams)],
+        "goal": goal_line(40, [35, 60, 90]),
     }
 
 

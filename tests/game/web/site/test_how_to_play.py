@@ -21,6 +21,10 @@ TOLD = {
     "the last moment": "at the end: “line” came too late: the round is over.",
     "draws": "1,000 after a draw",
     "own address": "came from the same internet address as you",
+    "lists": "All words, those of my list twice: cater 2, line 2.",
+    "teams": "Alice has 2, Bob has 0, Carol has 0; “line” is cancelled. Red has 2 points, Blue",
+    "together": "40 of 60 points for the middle goal",
+    "young children": "with words of at least 2 letters",
     "streaks": "3 on Wednesday, 3 on Thursday, 0 on Friday",
     "better than": "“Better than 80 %”",
 }
