@@ -1,5 +1,6 @@
-"""The admin: dictionaries with their uploads, versions and words; games and players;
-API tokens; texts and announcements of the site; accounts and the log of what staff changes."""
+"""The admin: dictionaries with their uploads, versions and words, also those in dispute; games and
+players; API tokens; texts and announcements of the site; accounts and the log of what staff
+changes."""
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -7,12 +8,12 @@ from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 
-from game.admin import dictionary, play, site, tokens
+from game.admin import dictionary, disputes, play, site, tokens
 from game.admin.accounts.log import LogAdmin, LoginFailuresAdmin
 from game.admin.accounts.users import AccountAdmin
 from game.models import LoginFailures
 
-__all__ = ["dictionary", "play", "site", "tokens"]  # which register their models
+__all__ = ["dictionary", "disputes", "play", "site", "tokens"]  # which register their models
 
 admin.site.site_header = "Boggle administration"
 admin.site.site_title = "Boggle administration"

@@ -71,6 +71,8 @@ STATUSES = {
     "round.running": 409,
     "round.settling": 409,
     "round.over": 409,
+    "dispute.declined": 409,
+    "dispute.repeated": 409,
     "server.error": 500,
     "server.unavailable": 503,
 }

@@ -3,6 +3,7 @@
 from django.urls import path, re_path
 
 from game.api.accounts import profiles
+from game.api.dictionaries import disputes
 from game.api.dictionaries import views as dictionaries
 from game.api.errors import not_found
 from game.api.lab import views as lab
@@ -32,6 +33,7 @@ urlpatterns = [
         dictionaries.DefinitionsView.as_view(),
         name="definitions",
     ),
+    path("words/disputes", disputes.DisputesView.as_view(), name="disputes"),
     path("lab/algorithms", lab.AlgorithmsView.as_view(), name="algorithms"),
     path("lab/search", lab.SearchView.as_view(), name="lab_search"),
     path("lab/statistics", lab.StatisticsView.as_view(), name="lab_statistics"),
@@ -39,6 +41,7 @@ urlpatterns = [
     path("lab/rolled", lab.RolledView.as_view(), name="lab_rolled"),
     path("guests", visitors.GuestsView.as_view(), name="guests"),
     path("me", visitors.MeView.as_view(), name="me"),
+    path("me/disputes", disputes.OwnDisputesView.as_view(), name="own_disputes"),
     path("me/history", profiles.HistoryView.as_view(), name="history"),
     path("players/<path:name>", profiles.ProfileView.as_view(), name="profile"),
     path("daily", daily.TodayView.as_view(), name="daily"),

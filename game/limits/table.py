@@ -45,6 +45,8 @@ WINDOWS: dict[str, Limit[str]] = {
     "visitor_random": Limit("player", "random boards", "60/min", "One looks at each."),
     "random": Limit("address", "random boards", "1800/min", "A class, or a program."),
     "word": Limit("address", "look-ups of words", "2400/min", "A class reads what words mean."),
+    "visitor_dispute": Limit("player", "words disputed", "30/h", "Staff answers each by hand."),
+    "dispute": Limit("address", "words disputed", "900/h", "A class in which each has thirty."),
     "read": Limit("player", "reading by the API", "600/min", "A page polls without a socket."),
     "guest": Limit("address", "new guests, passkeys", "240/min", "A class arrives in a minute."),
     "sign_in": Limit("address", "log-ins, new accounts", "240/min", "A class that mistypes."),

@@ -3,6 +3,7 @@
 from game.models.api_token import ApiToken
 from game.models.definition import Definition, DefinitionSource
 from game.models.dictionary import Dictionary, DictionaryVersion, Upload, WordEdit
+from game.models.dispute import Dispute, DisputeVote
 from game.models.game import Game
 from game.models.learning import DrillWord, MissedWord
 from game.models.login_failures import LoginFailures, LoginPage

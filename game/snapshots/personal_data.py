@@ -11,6 +11,7 @@ from django.db.models import Count, F
 from game.models import (
     DailyStreak,
     DailyTry,
+    DisputeVote,
     DrillWord,
     FoundWord,
     Game,
@@ -43,15 +44,18 @@ def summary(player: Player, expires_at: datetime | None) -> Json:
         for seat in _seats(player)
     ]
     missed = MissedWord.objects.filter(player=player).count()
-    return {**_player(player, expires_at), "games": games, "missed_words": missed}
+    disputes = DisputeVote.objects.filter(player=player).count()
+    counts = {"missed_words": missed, "disputes": disputes}
+    return {**_player(player, expires_at), "games": games, **counts}
 
 
 def export(player: Player, expires_at: datetime | None) -> Json:
     """The same as `summary`, with each round instead of numbers: its words and, once it is settled,
-    its result. It also has the words that the player missed."""
+    its result. It also has the words that the player missed or disputed."""
     rounds = _rounds(player)
     games = [{**_seat(seat), "rounds": list(rounds[seat.pk].values())} for seat in _seats(player)]
-    return {**_player(player, expires_at), "games": games, "missed_words": _missed_words(player)}
+    words = {"missed_words": _missed_words(player), "disputes": _disputes(player)}
+    return {**_player(player, expires_at), "games": games, **words}
 
 
 def _missed_words(player: Player) -> list[Json]:
@@ -62,6 +66,15 @@ def _missed_words(player: Player) -> list[Json]:
         drills[word].append(dict(zip(("round", "hints", "found"), drill, strict=True)))
     rows = MissedWord.objects.filter(player=player).order_by("pk").values("pk", *MISSED)
     return [{**row, "drills": drills[row.pop("pk")]} for row in rows]
+
+
+def _disputes(player: Player) -> list[Json]:
+    """The words that the player has asked about."""
+    rows = DisputeVote.objects.filter(player=player).order_by("pk")
+    of_dispute = ("word", "action", "state", "answer")
+    columns = {name: F(f"dispute__{name}") for name in of_dispute}
+    columns["dictionary"] = F("dispute__dictionary__slug")
+    return [dict(row) for row in rows.values("reason", "created_at", **columns)]
 
 
 def _player(player: Player, expires_at: datetime | None) -> Json:

@@ -25,6 +25,7 @@ from django.urls.converters import StringConverter
 from game.web.accounts import entrance, passkeys
 from game.web.accounts import page as account
 from game.web.accounts.profile import me, player
+from game.web.dictionaries import disputes
 from game.web.lab import plant, rolled, searches, statistics
 from game.web.learn import page as learn
 from game.web.play import daily, leaderboard
@@ -88,6 +89,7 @@ urlpatterns = [
     path("terms/", texts.page, {"name": "terms"}, name="terms"),
     path("leaderboard/", leaderboard.page, name="leaderboard"),
     path("help/", how_to_play.page, name="help"),
+    path("words/disputes/", disputes.page, name="disputes"),
     path("me/", me.page, name="me"),
     path("learn/", learn.page, name="learn"),
     path("players/<path:name>/", player.page, name="player"),

@@ -78,6 +78,7 @@ REFUSING = (
     "rules/names/*.py",
     "services/accounts/players.py",
     "services/accounts/sessions.py",
+    "services/dictionaries/disputes.py",
     "services/lab/*.py",
     "services/play/**/*.py",
     "services/solving/*.py",

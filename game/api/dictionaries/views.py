@@ -152,8 +152,7 @@ class WordView(CacheableView):
     def get(self, request: Request, dictionary: str, word: str) -> Response:
         entry, lexicon = lexicons.current(dictionary)
         plain = normalise(word)
-        form = lexicon.forms_of(lexicon.spelling(plain))[0] if plain in lexicon else plain
-        known = edits.provenance(entry, plain if lexicon.has_form(plain) else form)
+        known = edits.provenance(entry, edits.form_of(lexicon, plain))
         return Response(responses.word(plain, entry, lexicon, known))
 
 

@@ -99,6 +99,14 @@ def _lexicon(words: set[str], language: Language) -> Lexicon:
         raise Refusal("edit.letters", f"That makes {error}.", "words") from error
 
 
+def form_of(lexicon: Lexicon, word: str) -> str:
+    """How the dictionary writes a word that may lack its accents; other words as they are."""
+    plain = normalise(word)
+    if plain not in lexicon or lexicon.has_form(plain):
+        return plain
+    return lexicon.forms_of(lexicon.spelling(plain))[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Provenance:
     """Where a word comes from.

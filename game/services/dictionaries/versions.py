@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordList
+from game.models import Dictionary, DictionaryVersion, Dispute, Upload, WordEdit, WordList
 from game.process_pool import DICTIONARIES
 from game.rules.refusals import Refusal
 from solver import Lexicon
@@ -65,11 +65,14 @@ def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
     known = WordList.objects.filter(pk=change.lexicon.content_hash).exists()
     # Packs new words only, and before the transaction: packing takes a while.
     packed = None if known else WordList.pack(change.lexicon)
+    met = _met(dictionary, change.lexicon)
     try:
         with transaction.atomic():
             if packed:
                 store(packed)
-            return _save(dictionary, change)
+            version = _save(dictionary, change)
+            _answer(met, version, change)
+            return version
     # Another version took the number, or `delete_unused` has just deleted the known words.
     except IntegrityError as error:
         raise StaleVersion(dictionary) from error
@@ -97,6 +100,24 @@ def _save(dictionary: Dictionary, change: Change) -> DictionaryVersion:
     if not unchanged.update(current=version):
         raise StaleVersion(dictionary)
     return version
+
+
+def _met(dictionary: Dictionary, lexicon: Lexicon) -> list[Dispute]:
+    """The disputes whose words are as they were asked for once these are the words."""
+    rows = Dispute.objects.filter(dictionary=dictionary).exclude(state=Dispute.State.ACCEPTED)
+    return [
+        row for row in rows if lexicon.has_form(row.word) == (row.action == WordEdit.Action.ADD)
+    ]
+
+
+def _answer(met: list[Dispute], version: DictionaryVersion, change: Change) -> None:
+    """Answer disputes with the reason of the edit that has met them, or the note of the version."""
+    reasons = {edit.word: edit.reason for edit in change.edits}
+    for row in met:
+        row.state, row.version = Dispute.State.ACCEPTED, version
+        row.answer = reasons.get(row.word, change.note)
+        row.answered_at, row.answered_by = version.created_at, change.by
+    Dispute.objects.bulk_update(met, ["state", "version", "answer", "answered_at", "answered_by"])
 
 
 def claim(upload: Upload) -> None:

@@ -81,7 +81,7 @@ export class Paths {
     try {
       /** @type {Definitions} */
       const found = await get(address);
-      if (kept === this.#kept) this.card.showMeaning(found);
+      if (kept === this.#kept) this.card.showMeaning(found, this.dictionary);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
@@ -188,9 +188,11 @@ export class WordCard extends Emitter {
   /**
    * Shows what the kept word means; null until that is known.
    * @param {Definitions | null} found
+   * @param {string} [dictionary] The slug of the dictionary that the word is of.
    */
-  showMeaning(found) {
-    this.#meaning.replaceChildren(...(found ? [...meaningsOf(found), sourcesOf(found)] : []));
+  showMeaning(found, dictionary = "") {
+    const parts = found ? [...meaningsOf(found), sourcesOf(found), disputeOf(found.word, dictionary)] : [];
+    this.#meaning.replaceChildren(...parts);
   }
 
   /** @param {Selection} selection */
@@ -278,6 +280,14 @@ function sourcesOf({ entries, attribution, wiktionary }) {
   if (!attribution || !entries.length) return element("p", { class: "hint" }, "Look it up in ", more);
   return element("p", { class: "hint" }, "From ", link(attribution.name, attribution.url), `, ${attribution.licence}. More in `, more);
 }
+
+/**
+ * A link to the page that says whether a word counts, and takes why it should or should not.
+ * @param {string} word
+ * @param {string} dictionary
+ */
+export const disputeOf = (word, dictionary) =>
+  link("Should it count?", `/words/disputes/?${new URLSearchParams({ dictionary, word })}`);
 
 /**
  * @param {string} text

@@ -53,6 +53,11 @@ def a_lesson(game: Game) -> list[Step]:
         *posted("/play/", do="computer"),
         *posted("/daily/", name="Pupil"),
         *posted(f"/games/{game.code}/", 5, word="cat"),
+        *opened("/words/disputes/?word=cat", times=5),
+        *(
+            posted("/words/disputes/", word=word, reason="?")[0]
+            for word in ("a", "b", "c", "d", "e")
+        ),
         *opened("/daily/picture.png", "/me/", "/learn/", "/leaderboard/", "/help/", "/privacy/"),
         *posted("/accounts/login/passkey/options/"),
         *posted("/accounts/signup/", username="Pupil", password1=PASSWORD, password2=PASSWORD),

@@ -8,6 +8,7 @@ from game.models import FORGOTTEN, Game, Player, Seat
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import log, players
+from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications, settling
 from game.services.play.ranking import leaderboards, ratings
@@ -85,6 +86,7 @@ def _forget(player: Player) -> list[int]:
     played.knocking().delete()
     played.update(name=FORGOTTEN, name_key=None)
     missed_words.forget(player)
+    disputes.forget(player)
     leaderboards.forget(player)
     if user and not user.is_staff:
         user.delete()

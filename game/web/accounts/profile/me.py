@@ -14,6 +14,7 @@ from game.rules.profiles import Kind
 from game.services.accounts import history
 from game.services.accounts.opponents import opponents
 from game.services.accounts.sessions import player_of
+from game.services.dictionaries import disputes
 from game.services.play.daily import tries
 from game.web.accounts.profile.charts import rating_context, rows_of
 from game.web.learn.words import decks_of
@@ -42,6 +43,7 @@ def _context(request: HttpRequest, player: Player) -> dict[str, Any]:
         "lately": latest,
         **rating_context(player),
         "opponents": opponents(player, player),
+        "asked": disputes.votes_of(player),
         "decks": decks_of(player, steady_clock.now()),
         "streak": tries.streak(player, steady_clock.now()),
         "form": form,

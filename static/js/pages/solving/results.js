@@ -1,5 +1,6 @@
 // The results: totals, richness, order, filter, copy and export, and the table.
 
+import { disputeOf } from "../../board/word_paths.js";
 import { announce, byId, closest, copyText, element, Emitter, find, hideToast, prefersLessMotion, query, queryAll, saveFile, showToast, storageSlot, toggleState } from "../../lib/dom.js";
 import { ApiError, get, isAborted } from "../../lib/requests.js";
 import { counted, digits } from "../../lib/wording.js";
@@ -325,6 +326,7 @@ export class NoMatch {
       const name = selectedOptions[0].text;
       const place = pathThrough(grid, word) || pathThrough(grid, word.normalize("NFD").replace(/\p{M}/gu, "")) ? "and on this board, but its length does not count" : "but not on this board";
       this.#say(valid ? `“${word}” is in the dictionary ${name}, ${place}.` : `“${word}” is not in the dictionary ${name}.`);
+      if (!valid) byId("no-match-text").append(" ", disputeOf(word, value));
     } catch (error) {
       if (!(error instanceof ApiError || isAborted(error))) throw error;
     }

@@ -18,6 +18,7 @@ from game.models import (
     Announcement,
     ApiToken,
     Dictionary,
+    Dispute,
     LoginFailures,
     Seat,
     SiteText,
@@ -54,6 +55,7 @@ class Rows:
     text: SiteText
     announcement: Announcement
     failures: LoginFailures
+    dispute: Dispute
     group: Group
     dora: User
 
@@ -75,6 +77,7 @@ def rows(erin: Staff, english: Dictionary, greek: Dictionary) -> Rows:
         text=SiteText.objects.create(page="terms", text="Be fair."),
         announcement=Announcement.objects.create(text="Soon", starts_at=NOW, ends_at=later),
         failures=LoginFailures.objects.create(door="staff", who="account ANN", until=NOW),
+        dispute=Dispute.objects.create(dictionary=english, word="dog", action="add", opened_at=NOW),
         group=Group.objects.create(name="readers"),
         dora=User.objects.create_user("dora", "", PASSWORD, is_staff=True),
     )
@@ -188,6 +191,16 @@ CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
     "game_upload_report discard": (
         post("game/dictionary/uploads/{upload.pk}/", discard=""),
         "Discarded the upload “words.txt”.",
+    ),
+    "game_dispute answer_chosen": (
+        post(
+            "game/dispute/",
+            action="answer_chosen",
+            _selected_action="{dispute.pk}",
+            decline="",
+            reason="A brand.",
+        ),
+        "Declined: A brand.",
     ),
     "game_apitoken_add": (post("game/apitoken/add/", name="bot", user="{dora.pk}"), "Added."),
     "game_apitoken_change": (post("game/apitoken/{token.pk}/change/"), "No fields changed."),

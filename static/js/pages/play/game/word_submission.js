@@ -5,6 +5,7 @@ import { countUp, fly } from "../../../lib/effects.js";
 import { counted } from "../../../lib/wording.js";
 import { prefixPath } from "../../../models/grid.js";
 import { commonText, LONG, milestone, Outbox, OwnWords, ownVerdict, reason, VERY_LONG } from "../../../models/play/words.js";
+import { keepUnknown } from "../results/results.js";
 import { showNotice, showVerdict } from "./messages.js";
 
 /** @import { Ack, Round, ScoredWord, TilePath } from "#js/types.js" */
@@ -147,6 +148,7 @@ export class WordSubmission {
     const shown = (isRepeated && this.#foundPaths.get(word)) || path;
     this.feedback.refuse(code, reason(this.#sentences, code, written, minLength), word, shown);
     if (isRepeated) this.#view.point(word);
+    if (code === "word.unknown") keepUnknown(this.outbox.round, written);
   }
 
   #showPendingSoon() {

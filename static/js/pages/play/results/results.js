@@ -1,8 +1,8 @@
 // The results of a round: standings, words, other rules.
 
 import { ShownBoard } from "../../../board/path_layer.js";
-import { Paths } from "../../../board/word_paths.js";
-import { byId, closest, element, Emitter, queryAll } from "../../../lib/dom.js";
+import { disputeOf, Paths } from "../../../board/word_paths.js";
+import { byId, closest, element, Emitter, queryAll, storageSlot } from "../../../lib/dom.js";
 import { fetchPage, formData } from "../../../lib/requests.js";
 import { digits } from "../../../lib/wording.js";
 import { arranged, initials } from "../../../models/play/results.js";
@@ -25,6 +25,7 @@ export class ResultsView {
     addBadges(root, this.table.entries);
     byId("as-table").addEventListener("click", () => this.#toggleTable());
     for (const id of ["show", "order"]) byId(id).addEventListener("change", () => this.#arrange());
+    showUnknown(byId("unknown-words"), this.paths.dictionary);
     shareOnClick(byId("share"));
     root.addEventListener("keydown", ({ key }) => key === "Escape" && this.paths.clear());
     root.addEventListener("click", (event) => this.#chooseNamed(closest(event, "[data-shows]")));
@@ -256,6 +257,39 @@ export function addBadges(root, entries) {
 
 /** @param {HTMLElement} row */
 const seatOf = (row) => Number(row.dataset.seat);
+
+// -- words that are not in the dictionary ---------------------------------------------------------------------
+//
+// Only this browser knows which words of its player were refused.
+
+const MOST_UNKNOWN = 30;
+
+/** @param {string | null | undefined} round */
+const unknownSlot = (round) => storageSlot("sessionStorage", `unknown ${round}`);
+
+/**
+ * Keeps a word for the results of its round.
+ * @param {string | null} round
+ * @param {string} word
+ */
+export function keepUnknown(round, word) {
+  const slot = unknownSlot(round);
+  const words = new Set([...(slot.load() ?? "").split(" ").filter(Boolean), word]);
+  slot.save([...words].slice(-MOST_UNKNOWN).join(" "));
+}
+
+/**
+ * Lists the kept words, each with a link to ask that it should count.
+ * @param {HTMLElement} note
+ * @param {string} dictionary
+ */
+function showUnknown(note, dictionary) {
+  const words = (unknownSlot(note.dataset.round).load() ?? "").split(" ").filter(Boolean);
+  note.hidden = !words.length;
+  for (const [index, word] of words.entries()) {
+    note.append(index ? ", " : " ", word, " (", disputeOf(word, dictionary), ")");
+  }
+}
 
 // -- other rules ----------------------------------------------------------------------------------------------
 //

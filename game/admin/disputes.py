@@ -1,0 +1,103 @@
+"""Words in dispute: the queue, and the page that answers one or many."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.contrib.admin.widgets import AdminTextInputWidget
+from django.db.models import Count, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+
+from game import steady_clock
+from game.admin.pages import Base, ReadOnly, add_refusal, may, visitor
+from game.models import Dispute
+from game.rules.refusals import Refusal
+from game.rules.wording import counted
+from game.services.accounts import log
+from game.services.dictionaries import disputes
+from game.services.dictionaries.evidence import BOARDS, evidence
+
+MOST = 100  # that are answered at a time
+
+
+class AnswerForm(forms.Form):
+    reason = forms.CharField(
+        label="Reason",
+        max_length=300,
+        help_text="Everybody who asked reads it. Accepted, it is also the reason of the edit.",
+        widget=AdminTextInputWidget,
+    )
+
+
+@admin.register(Dispute)
+class DisputeAdmin(ReadOnly, Base):
+    """The action `answer` shows the evidence for the chosen words, and accepts or declines them."""
+
+    list_display = ("word", "action", "dictionary", "votes", "because", "state", "answer")
+    list_display_links = None
+    list_filter = ("state", "action", "dictionary")
+    list_select_related = ("dictionary",)
+    list_per_page = MOST
+    search_fields = ("word", "votes__reason")
+    actions = ("answer_chosen",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Dispute]:
+        rows: QuerySet[Dispute] = super().get_queryset(request)
+        with_votes = rows.annotate(vote_count=Count("votes", distinct=True))
+        # “open” comes last in the alphabet; most votes first
+        return with_votes.prefetch_related("votes").order_by("-state", "-vote_count", "opened_at")
+
+    @admin.display(description="votes", ordering="vote_count")
+    def votes(self, row: Any) -> int:
+        count: int = row.vote_count
+        return count
+
+    @admin.display(description="why")
+    def because(self, row: Dispute) -> str:
+        first = next(iter(row.votes.all()), None)
+        return first.reason if first else ""
+
+    def has_answer_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("game.change_dispute")
+
+    @admin.action(description="Answer the chosen words", permissions=["answer"])
+    def answer_chosen(self, request: HttpRequest, chosen: QuerySet[Dispute]) -> HttpResponse | None:
+        """A page with the evidence first; its form comes back here with `accept` or `decline`."""
+        rows = list(chosen.exclude(state=Dispute.State.ACCEPTED)[:MOST])
+        if not rows:
+            messages.warning(request, "These words are as they were asked for already.")
+            return None
+        is_answered = "accept" in request.POST or "decline" in request.POST
+        form = AnswerForm(request.POST if is_answered else None)
+        if form.is_valid() and self._answer(request, rows, form):
+            return None
+        context = {
+            **admin.site.each_context(request),
+            "title": f"Answer {counted(len(rows), 'word')} in dispute",
+            "opts": Dispute._meta,
+            "form": form,
+            "rows": evidence(rows),
+            "boards": BOARDS,
+            "may_accept": may(request, "change"),
+        }
+        return TemplateResponse(request, "admin/game/dispute/answer.html", context)
+
+    def _answer(self, request: HttpRequest, rows: list[Dispute], form: AnswerForm) -> bool:
+        """Whether it is done; else the error is in the form."""
+        by, reason = visitor(request), form.cleaned_data["reason"]
+        try:
+            if "decline" in request.POST:
+                declined = disputes.decline(rows, reason, by, steady_clock.now())
+                for row in rows:
+                    self.log_change(request, row, f"Declined: {reason}")
+                messages.success(request, f"Declined {counted(declined, 'word')}.")
+            elif may(request, "change"):
+                for version in disputes.accept(rows, reason, by):
+                    made = f"{version.note}. This is {version} of “{version.dictionary}”."
+                    log.note(by, version.dictionary, made)
+                    messages.success(request, made)
+        except Refusal as refusal:
+            add_refusal(form, refusal)
+            return False
+        return True

@@ -1,0 +1,72 @@
+"""Words in dispute: asking whether one should count, and the answers."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from game import steady_clock
+from game.api.fields import DICTIONARY_HELP, MomentField, Serializer, validated
+from game.api.play.visitors import VisitorView
+from game.api.schema import with_problems
+from game.models import Dispute
+from game.models.dispute import MAX_REASON
+from game.services.dictionaries import disputes
+from solver.wordfiles.reading import MAX_WORD_LETTERS
+
+
+class DisputeRequest(Serializer):
+    dictionary = serializers.CharField(
+        required=False, allow_null=True, default=None, help_text=DICTIONARY_HELP
+    )
+    word = serializers.CharField(max_length=MAX_WORD_LETTERS)
+    reason = serializers.CharField(max_length=MAX_REASON)
+
+
+class DisputeResponse(Serializer):
+    dictionary = serializers.CharField(source="dispute.dictionary.slug")
+    word = serializers.CharField(source="dispute.word", help_text="As it is written.")
+    asked = serializers.ChoiceField(
+        Dispute.Action.values,
+        source="dispute.action",
+        help_text="`add`: that it should count. `deny`: that it should not.",
+    )
+    reason = serializers.CharField(help_text="Yours.")
+    asked_at = MomentField(source="created_at")
+    state = serializers.ChoiceField(Dispute.State.values, source="dispute.state")
+    answer = serializers.CharField(
+        source="dispute.answer", help_text="The reason of the answer; empty while there is none."
+    )
+
+
+class DisputesView(VisitorView):
+    throttle_scope = "dispute"
+
+    @extend_schema(
+        operation_id="dispute",
+        tags=["dictionaries"],
+        summary="Ask that a word should count, or that it should not",
+        description="Asks that a word be added if it is not in the dictionary, else that it be "
+        "removed. You can ask once for a word, and not after it was declined.",
+        request=DisputeRequest,
+        responses=with_problems(DisputeResponse, 400, 403, 409, 413, 415, success=201),
+    )
+    def post(self, request: Request) -> Response:
+        player, sent = self.player(), validated(DisputeRequest, request.data)
+        asked = disputes.question(sent["dictionary"], sent["word"])
+        vote = disputes.ask(asked, player, sent["reason"], steady_clock.now())
+        return Response(DisputeResponse(vote).data, status.HTTP_201_CREATED)
+
+
+class OwnDisputesView(VisitorView):
+    throttle_scope = "read"
+
+    @extend_schema(
+        operation_id="own_disputes",
+        tags=["dictionaries"],
+        summary="List the words that you asked about, with the answers",
+        description=f"The latest {disputes.LISTED}, the latest first.",
+        responses=with_problems(DisputeResponse(many=True), 403),
+    )
+    def get(self, request: Request) -> Response:
+        return Response(DisputeResponse(disputes.votes_of(self.player()), many=True).data)

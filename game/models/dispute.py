@@ -1,0 +1,78 @@
+"""Words that players say should count, or should not."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+from game.models.dictionary import WordEdit
+from solver.wordfiles.reading import MAX_WORD_LETTERS
+
+MAX_REASON = 200
+
+
+class DisputeQuerySet(models.QuerySet["Dispute"]):
+    def open(self) -> DisputeQuerySet:
+        return self.filter(state=Dispute.State.OPEN)
+
+
+class Dispute(models.Model):
+    """Whether a word should be added to a dictionary, or removed from it.
+
+    `answer`: the reason of the answer. `version`: the version that has done what was asked for. A
+    row is opened again if a later version undoes that and somebody asks again.
+    """
+
+    class State(models.TextChoices):
+        OPEN = "open", "waiting"
+        ACCEPTED = "accepted", "accepted"
+        DECLINED = "declined", "declined"
+
+    class Action(models.TextChoices):
+        ADD = WordEdit.Action.ADD.value, "should count"
+        DENY = WordEdit.Action.DENY.value, "should not count"
+
+    dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="disputes")
+    word = models.CharField(max_length=MAX_WORD_LETTERS)
+    action = models.CharField(max_length=4, choices=Action)
+    state = models.CharField(max_length=8, choices=State, default=State.OPEN)
+    opened_at = models.DateTimeField()
+    answer = models.CharField(max_length=300, blank=True)
+    answered_at = models.DateTimeField(null=True)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+    version = models.ForeignKey(
+        "DictionaryVersion", on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+
+    objects = DisputeQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = "word in dispute"
+        verbose_name_plural = "words in dispute"
+        constraints = (
+            models.UniqueConstraint(fields=["dictionary", "word", "action"], name="dispute_once"),
+        )
+        indexes = (models.Index(fields=["state", "dictionary"], name="dispute_state"),)
+
+    def __str__(self) -> str:
+        return f"“{self.word}” {self.get_action_display()}"
+
+
+class DisputeVote(models.Model):
+    """That a player asks for it too, and why."""
+
+    dispute = models.ForeignKey(Dispute, on_delete=models.CASCADE, related_name="votes")
+    player = models.ForeignKey("Player", on_delete=models.CASCADE, related_name="dispute_votes")
+    reason = models.CharField(max_length=MAX_REASON)
+    created_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("created_at",)
+        constraints = (
+            models.UniqueConstraint(fields=["dispute", "player"], name="dispute_vote_once"),
+        )
+
+    def __str__(self) -> str:
+        return self.reason

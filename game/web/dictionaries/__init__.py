@@ -1,0 +1,1 @@
+"""Pages about the words of dictionaries."""

@@ -1,0 +1,66 @@
+"""A word that was refused in a round: from its results to a new version of the dictionary."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.accessibility import expect_no_violations, violations_of_admin
+from tests.browser.contexts import Contexts
+from tests.browser.dictionaries.test_admin_upload import DESK, sign_in
+from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, end, somebody
+from tests.conftest import Account
+from tests.server import Site
+
+WORD = "tdenr"  # on the board, in no dictionary
+TAKE_BACK = f"""
+from game.models import Dictionary
+from game.services.dictionaries.edits import edit_words
+edit_words(Dictionary.objects.get(slug="english"), ["{WORD}"], "deny", "The test is over", None)
+"""
+
+
+@pytest.fixture
+def alice(contexts: Contexts, site: Site) -> Iterator[Player]:
+    with somebody(contexts, site, "alice", **PHONE) as player:
+        yield player
+
+
+def test_a_refused_word_is_disputed_and_accepted(
+    contexts: Contexts, alice: Player, site: Site, alice_login: Account
+) -> None:
+    code = alice.make()
+    deal(site, code, board=POOR_BOARD)
+    alice.expect_phase("playing")
+    alice.type(WORD)
+    expect(alice.verdict).to_contain_text("not in the dictionary")
+    end(site, code)
+    alice.expect_results()
+
+    note = alice.page.locator("#unknown-words")
+    expect(note).to_contain_text(WORD)
+    with alice.page.context.expect_page() as opened:
+        note.get_by_role("link", name="Should it count?").click()
+    page = opened.value
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"“{WORD}” does not count")
+    expect_no_violations(page)
+    page.get_by_label("Why?").fill("My grandmother says so.")
+    page.get_by_role("button", name="It should count").click()
+    expect(page.get_by_role("status")).to_contain_text("Thank you.")
+
+    with contexts.lent(viewport=DESK) as context:
+        admin = context.new_page()
+        admin.goto(f"{site.url}/admin/game/dispute/")
+        sign_in(admin, alice_login)
+        admin.get_by_role("row", name=WORD).get_by_role("checkbox").press("Space")
+        admin.get_by_label("Action:").select_option(label="Answer the chosen words")
+        admin.get_by_role("button", name="Run the selected action").press("Enter")
+        expect(admin.get_by_role("row", name=WORD)).to_contain_text("My grandmother says so.")
+        assert violations_of_admin(admin) == []
+        admin.get_by_label("Reason:").fill("She is right.")
+        admin.get_by_role("button", name="Accept: make a new version").press("Enter")
+        expect(admin.get_by_text(f"Added: {WORD}.")).to_be_visible()
+
+    page.goto(f"{site.url}/me/")
+    expect(page.get_by_role("row", name=WORD)).to_contain_text("She is right.")
+    site.run(TAKE_BACK)
