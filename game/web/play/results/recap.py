@@ -42,6 +42,10 @@ def own_result(results: Json) -> str:
     own = own_standing(results)
     if own is None:
         return ""
+    if results.get("goals"):
+        return headline(results)
+    if results.get("teams"):
+        return _of_team(results, own)
     on_board = counted(len(results["words"]) + results["hidden"], "word")
     score = f"{counted(own['points'], 'point')}, {own['words']} of {on_board}"
     if results["players"] == 1:
@@ -50,6 +54,17 @@ def own_result(results: Json) -> str:
     if own["place"] == 1 and own["points"]:
         return f"You won: {score}" if firsts == 1 else f"A tie for first place: {score}"
     return f"Place {own['place']} of {results['players']}: {score}"
+
+
+def _of_team(results: Json, own: Json) -> str:
+    """What the team of the visitor has come to."""
+    team = next(each for each in results["teams"] if each["team"] == own.get("team"))
+    score = f"{counted(team['points'], 'point')}, {own['points']} of them yours"
+    firsts = sum(each["place"] == 1 for each in results["teams"])
+    if team["place"] == 1 and team["points"]:
+        won = "Your team won" if firsts == 1 else "A tie for first place"
+        return f"{won}: {score}"
+    return f"{team['name']} is in place {team['place']} of {len(results['teams'])}: {score}"
 
 
 def recap_context(results: Json, rows: Mapping[str, Row]) -> dict[str, Any]:
@@ -61,7 +76,8 @@ def recap_context(results: Json, rows: Mapping[str, Row]) -> dict[str, Any]:
     """
     own = own_standing(results)
     best, gained = best_find(results, own)
-    gap = results["standings"][0]["points"] - own["points"] if own else 0
+    is_alone = not (results.get("teams") or results.get("goals"))
+    gap = results["standings"][0]["points"] - own["points"] if own and is_alone else 0
     winning = would_have_won(_missed(results, own), gap) if own and gap > 0 else []
     brought = f"{gained:g} {noun_for(ceil(gained), 'point')}"
     return {

@@ -11,6 +11,7 @@ from game.rules.results import Scoring
 from game.rules.settings import Rated
 from game.services.play.seating import hosting
 from game.snapshots import game_snapshot
+from game.web.play.results.recap import headline, own_result
 from tests.game.play import (
     COUNTED,
     NOW,
@@ -53,6 +54,19 @@ def test_a_word_that_the_team_has_is_refused_and_one_of_the_others_cancels() -> 
     points = {row["name"]: (row["points"], row["team"]) for row in results["standings"]}
     assert points == {"alice": (2, 1), "carol": (1, 1), "bob": (0, 2), "dave": (0, 2)}
     assert dave.pk in {row.seat_id for row in Standing.objects.filter(team=2)}
+
+
+def test_the_results_page_says_what_the_team_has() -> None:
+    _, (alice, bob, *_), round_ = table(teams=2)
+    say(round_, alice, "cater")
+    for seat, line in (
+        (alice, "Your team won: 2 points, 2 of them yours"),
+        (bob, "Blue is in place 2 of 2: 0 points, 0 of them yours"),
+        (None, ""),
+    ):
+        results = results_of(round_, seat, COUNTED)
+        assert own_result(results) == line
+    assert headline(results) == "Red won with 2 points"
 
 
 def test_results_keep_the_teams_of_the_round() -> None:
