@@ -146,7 +146,7 @@ def insert(game: Game, player: Player, name: str, now: datetime, **columns: Any)
     return Seat.objects.create(
         game=game,
         player=player,
-        team=_team(game) if game.teams else None,
+        team=smallest_team(game),
         name=name,
         name_key=name_key(name),
         joined_at=now,
@@ -155,7 +155,10 @@ def insert(game: Game, player: Player, name: str, now: datetime, **columns: Any)
     )
 
 
-def _team(game: Game) -> int:
+def smallest_team(game: Game) -> int | None:
+    """The team that needs a player most; None without teams."""
+    if not game.teams:
+        return None
     others = Seat.objects.seated().filter(game_id=game.pk).exclude(pk=game.onlooker_id or 0)
     return smallest(others.order_by().values_list("team", flat=True), game.teams)
 

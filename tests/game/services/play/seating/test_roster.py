@@ -84,3 +84,12 @@ def test_a_wrong_list_is_refused_with_its_line() -> None:
         assert refusal(roster.write, game, alice, lines, NOW) == code
     assert refusal(roster.write, game, bob, ["Mia"], NOW) == "game.not_host"
     assert listed(game) == []
+
+
+def test_those_who_come_are_spread_over_the_teams() -> None:
+    game = new_game(host_plays=False, teams=2)
+    names = ["Mia", "Ben", "Zoe", "Tom"]
+    roster.write(game, host_of(game), names, NOW)
+    guests = {name: players.guest("guest", NOW) for name in names}
+    taken = [roster.take(game, guests[name], seat_of(game, name), NOW) for name in names]
+    assert sorted(seat.team or 0 for seat in taken) == [1, 1, 2, 2]
