@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import NoReturn
 
 from solver import __version__
-from solver.cli import bench, plant, rolled, score, search, solve, stats
+from solver.cli import bench, plant, prove, rolled, score, search, solve, stats
 from solver.errors import SolverError
 from solver.languages import LANGUAGES
 from solver.scoring import RULES
@@ -19,6 +19,7 @@ COMMANDS = {
     "bench": bench,
     "stats": stats,
     "search": search,
+    "prove": prove,
     "plant": plant,
     "rolled": rolled,
 }

@@ -241,7 +241,8 @@ def run_task(task: bytes, lexicon: str | None) -> Any:
     function, arguments = pickle.loads(task)  # noqa: S301  # Dask runs any code of its clients
     if lexicon is None:
         return function(*arguments)
-    return function(_lexicon(get_worker().plugins[lexicon].data), *arguments)
+    holder: Any = get_worker().plugins[lexicon]
+    return function(_lexicon(holder.data), *arguments)
 
 
 @lru_cache(maxsize=2)

@@ -42,7 +42,7 @@ class Space:
         self._hashes = rng.integers(0, 2**64, (self.width, len(numbers)), np.uint64)
         self._cumulative: Array | None = None
         self._words: Sequence[Sequence[int]] = ()
-        self._symmetries = _symmetries(size)
+        self.symmetries = _symmetries(size)
         self._pairs = np.array(list(combinations(range(self.width), 2))).reshape(-1, 2)
 
     @classmethod
@@ -97,7 +97,7 @@ class Space:
     def keys(self, rows: Array) -> Array:
         """A hash of each board, uint64, the same for its rotations and reflections."""
         codes, places = self.codes(rows), np.arange(self.width)
-        turned = (self._hashes[places, codes[:, order]].sum(axis=1) for order in self._symmetries)
+        turned = (self._hashes[places, codes[:, order]].sum(axis=1) for order in self.symmetries)
         least: Array = reduce(np.minimum, turned)
         return least
 

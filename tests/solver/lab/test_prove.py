@@ -1,0 +1,22 @@
+"""Proofs that a board has the most points, compared with all boards."""
+
+from itertools import product
+
+from solver import Lexicon, score_boards, solve
+from solver.lab.prove import Problem
+from tests.solver.lab.test_search import FEW
+
+WORDS = Lexicon.from_words([*FEW, "queen", "quest", "sequent", "asea", "eases", "sees"])
+
+
+def test_a_proof_finds_what_is_best_of_all_boards() -> None:
+    for size, letters in (((2, 2), "aenstu"), ((2, 3), "aenst"), ((3, 2), "aenst")):
+        lexicon = WORDS if size == (2, 2) else FEW
+        tiles = [*letters, "qu"] if size == (2, 2) else list(letters)
+        rows = [" ".join(each) for each in product(tiles, repeat=size[0] * size[1])]
+        most = int(score_boards(rows, lexicon, size=size).max())
+        problem = Problem(size, lexicon)
+        beyond = [problem.best_of(each, most) for each in problem.classes()]
+        assert not any(beyond)
+        found = max(filter(None, (problem.best_of(each, most - 1) for each in problem.classes())))
+        assert found[0] == most == solve(found[1], lexicon).total_points
