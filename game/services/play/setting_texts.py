@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.common_words import CommonWords
-from game.rules.lists import WordsFrom
+from game.rules.lists import MOST_WORDS, WordsFrom
 from game.rules.results import Reveal
 from game.rules.settings import Watching
 from game.rules.wording import counted, duration
@@ -17,7 +17,7 @@ class SettingText:
     """`help`: the text for the schema of the API. `label`: the label of the form’s field; settings
     without one are chosen together, by the field `board`. `noun`: names the field in error
     messages. `prominent`: whether the field stands above “More settings”. `lines`: the height of a
-    field for text; 0 for a choice.
+    field for text, which has a `hint`; 0 for a choice.
 
     `offered`: the numbers in the form. `in_words`: turns them into labels. `null`: the value and
     the label of the form’s choice for None; the value is empty where None is the default. `flag`:
@@ -31,6 +31,7 @@ class SettingText:
     noun: str = "such choice"
     prominent: bool = False
     lines: int = 0
+    hint: str = ""
     offered: tuple[int, ...] = ()
     in_words: Callable[[int], str] = str
     null: tuple[str, str] | None = None
@@ -60,7 +61,7 @@ TEXTS = {
         noun="minimum length",
         offered=(3, 4, 5, 6, 7, 8),
         in_words=lambda letters: counted(letters, "letter"),
-        null=("", "3 letters (large: 4, Ruzzle: 2)"),
+        null=("", "3 letters (large: 4, Ruzzle, lists: 2)"),
     ),
     "dictionary": SettingText(
         help="A slug. Null: the default one at the start of each round.",
@@ -79,6 +80,7 @@ TEXTS = {
         help="The host’s own words, with any separators. Snapshots show it to the host alone.",
         label="My list",
         lines=3,
+        hint=f"With any separators, up to {MOST_WORDS} words. Only you see it before the end.",
     ),
     "min_words": SettingText(
         help="Null: any board that has words.",

@@ -79,7 +79,9 @@ class GameForm(forms.Form):
         choices |= {"board": boards, "dictionary": [(d.slug, _title(d)) for d in dictionaries]}
         for name in FIELDS:
             if name in WRITTEN:
-                self.fields[name] = forms.CharField(required=False, label=TEXTS[name].label)
+                self.fields[name] = forms.CharField(
+                    required=False, label=TEXTS[name].label, help_text=TEXTS[name].hint
+                )
             else:
                 self.fields[name] = self._field(name, choices[name], now.get(name, ""))
 
