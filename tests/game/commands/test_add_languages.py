@@ -13,10 +13,11 @@ from tests.game.commands.output import said
 from tests.game.web.page import Page
 
 GERMAN = {
-    "words": "aas abc äpfel apfelbaumgartenhaus für hure massen merkwürdig strasse strassen xylan",
+    "words": "aas abc äpfel apfelbaumgartenhaus für hitlers hure massen merkwürdig nazis strasse "
+    "strassen xylan",
     "nouns": "Aas ABC Apfel Hure Masse Maß Straße Xylan",
 }
-FRENCH = {"words": "abat-jour cœur été etè aujourd'hui merdique noël zythum"}
+FRENCH = {"words": "abat-jour cœur été etè aujourd'hui merdique nazisme noël zythum"}
 
 
 def install(folder: Path, package: str, lists: dict[str, str]) -> None:
@@ -42,16 +43,17 @@ run = partial(said, "add_languages")
 
 def test_german_and_french_are_published(english: Dictionary, installed: None) -> None:
     assert run().splitlines() == [
-        "Published version 1 of “Deutsch” with 9 words.",
+        "Published version 1 of “Deutsch” with 11 words.",
         "Published version 1 of “Deutsch für Familien” with 7 words.",
-        "Published version 1 of “Français” with 6 words.",
+        "Published version 1 of “Français” with 7 words.",
         "Published version 1 of “Français pour les familles” with 3 words.",
     ]
     german, everyday = current("deutsch")[1], current("deutsch-familien")[1]
     assert list(german.forms()) == [
-        "aas", "für", "hure", "massen", "merkwürdig", "straße", "straßen", "xylan", "äpfel"
+        "aas", "für", "hitlers", "hure", "massen", "merkwürdig", "nazis", "straße", "straßen",
+        "xylan", "äpfel"
     ]  # fmt: skip
-    assert set(everyday.forms()) == set(german.forms()) - {"hure", "xylan"}
+    assert set(everyday.forms()) == set(german.forms()) - {"hitlers", "hure", "nazis", "xylan"}
     assert set(current("francais-familles")[1].forms()) == {"cœur", "noël", "été"}
     assert "Lexique 3.82" in Page("/").html
     assert run().startswith("These are the words that “Deutsch” has already")
