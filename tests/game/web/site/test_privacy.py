@@ -12,6 +12,7 @@ from django.test import Client
 from game.models import (
     DailyStreak,
     DailyTry,
+    DisputeVote,
     DrillWord,
     FoundWord,
     Game,
@@ -124,6 +125,7 @@ def test_every_table_that_names_players_is_exported() -> None:
         Seat,
         DailyTry,
         DailyStreak,
+        DisputeVote,
         LeaderboardEntry,
         MissedWord,
         PlayerRating,
