@@ -25,18 +25,19 @@ def test_a_message_that_takes_too_much_memory_closes_its_connection_alone(site: 
     alice = Visitor(site, "alice")
     code = alice.post("games")["code"]
 
-    def send_much() -> None:
-        with socket.create_connection(("127.0.0.1", site.port), PATIENCE) as client:
-            client.sendall(HANDSHAKE % code.encode())
-            with suppress(ConnectionError):
-                for header in FRAMES:
-                    client.sendall(header + FRAME)
-                while client.recv(2**16):
-                    pass
+    async def send_much() -> None:
+        """Returns once the server has closed, which may be while the rest waits to be sent."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+        writer.write(HANDSHAKE % code.encode())
+        for header in FRAMES:
+            writer.write(header + FRAME)
+        with suppress(ConnectionError):
+            await reader.read()
+        writer.transport.abort()
 
     async def scene() -> None:
-        async with alice.connect(code) as connection:
-            await asyncio.to_thread(send_much)
+        async with alice.connect(code) as connection, asyncio.timeout(PATIENCE):
+            await send_much()
             await say(connection, "ping", id=1)
             await hear(connection, "pong", id=1)
 
