@@ -123,7 +123,7 @@ def _streak(player: Player) -> Json | None:
 
 
 def _seats(player: Player) -> Iterable[Seat]:
-    games = Seat.objects.filter(player=player).select_related("game__daily_try__daily")
+    games = Seat.objects.filter(player=player).select_related("game__daily_try__daily", "claims")
     return games.order_by("-joined_at", "-pk")
 
 
@@ -142,7 +142,11 @@ def _seat(seat: Seat) -> Json:
         "seen_at": seat.seen_at,
         "left_at": seat.left_at,
         "removed_at": seat.removed_at,
+        "removed_by_host": seat.removed_by_host,
         "knocked_at": seat.knocked_at,
+        "claims": seat.claims.name if seat.claims else None,
+        "roster_place": seat.roster_place,
+        "handed_over": seat.handed_over,
         "origin": seat.origin,
     }
 

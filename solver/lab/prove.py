@@ -8,8 +8,6 @@ fixed in the same order, and what cannot beat the best board is left out. The bo
 scored. Such trees make the proof for 4x4 in Dan Vanderkam's `hybrid-boggle` (2025) possible.
 """
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor

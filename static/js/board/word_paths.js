@@ -191,8 +191,11 @@ export class WordCard extends Emitter {
    * @param {string} [dictionary] The slug of the dictionary that the word is of.
    */
   showMeaning(found, dictionary = "") {
-    const parts = found ? [...meaningsOf(found), sourcesOf(found), disputeOf(found.word, dictionary)] : [];
-    this.#meaning.replaceChildren(...parts);
+    this.#meaning.replaceChildren();
+    if (!found) return;
+    const sources = sourcesOf(found);
+    sources.append(" · ", disputeOf(found.word, dictionary));
+    this.#meaning.append(...meaningsOf(found), sources);
   }
 
   /** @param {Selection} selection */

@@ -94,7 +94,8 @@ def test_the_data_of_a_player_are_exported(alice: Client, game: Game) -> None:
 def test_the_export_has_all_that_the_tables_have(alice: Client, game: Game) -> None:
     """A new column of a player or a seat has to be shown, or named here."""
     internal = {"id", "user", "player", "name_key", "handicap_min_length", "handicap_percent"}
-    internal |= {"strength", "missed_word"}  # of computer players; the row it is in
+    # Of computer players; of placeholders; the row it is in.
+    internal |= {"strength", "expected", "missed_word"}
     round_ = Round.objects.get()
     alice.get(f"/rounds/{round_.public_id}/")
     DrillWord.objects.create(round=round_, missed_word=MissedWord.objects.all()[0])

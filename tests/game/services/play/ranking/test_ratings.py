@@ -156,7 +156,7 @@ def test_private_games_count_a_little_if_they_are_rated(private: Game) -> None:
     play_private(private)
     assert rated().keys() == {"alice", "bob"}
     assert {rounds for *_, rounds in rated().values()} == {0}
-    assert all(0 < abs(by) < 1.001 for by in moved().values())
+    assert 0 < max(abs(by) for by in moved().values()) < 1.001  # One may tie with the computer.
     same_again()
 
 
