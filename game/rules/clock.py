@@ -78,7 +78,7 @@ def moment(starts_at: datetime, pauses: Iterable[Pause], after: timedelta) -> da
     """When the round had been played for so long; the inverse of `played`. `pauses`: in order."""
     at = starts_at + after
     for began_at, ended_at in pauses:
-        if began_at < at:
+        if began_at <= at:
             at += ended_at - began_at
     return at
 

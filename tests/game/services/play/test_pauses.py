@@ -126,7 +126,7 @@ def test_computers_pause_too() -> None:
     assert not round_.found.filter(received_at__gt=later(4)).exists()
     pauses.resume(game, alice, later(1004))
     pause = later(1000) - NOW
-    moved = [(seat, word, at + pause * (at > later(4))) for seat, word, at in before]
+    moved = [(seat, word, at + pause * (at >= later(4))) for seat, word, at in before]
     assert plan(stored(round_)) == moved
     presence.touch(bob, later(1180))
     settling.settle(round_, later(1190))
