@@ -39,7 +39,7 @@ HANDSHAKES = 50  # concurrent
 RAMP_SECONDS = 2.0  # before the measurement, while players start
 JOIN_TIMEOUT = 60.0  # seconds until a player who joins has the board
 # All players share an address.
-UNLIMITED = {"SEAT_RATE": "1000000/min", "ADDRESS_CONNECTIONS": "10000", "ADDRESS_WORDS": "10000"}
+UNLIMITED = {"SEAT_RATE": "1000000/min", "ADDRESS_CONNECTIONS": "10000", "ADDRESS_WORDS": "1000000"}
 
 
 @dataclass(frozen=True)
