@@ -6,6 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import django
 from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
 from tests.browser.play.rounds_page import BOARD, DEAL, END, Player
@@ -18,6 +19,8 @@ BOB = ("animal", "arena", "cairn", "atone", "cat", "line")
 
 
 def main() -> None:
+    os.environ["DJANGO_SETTINGS_MODULE"] = "boggle_site.settings"
+    django.setup()
     chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if chromium is None:
         sys.exit("Chromium is not installed.")

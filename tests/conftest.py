@@ -41,7 +41,7 @@ from tests.services import (
 # Playwright's own default for other waits: the machine may be busy.
 expect.set_options(timeout=30_000)
 
-BROWSER = {"browser", "deploy"}  # folders with tests that use one
+FIRST, LAST = ("faults", "solver"), ("deploy", "browser")  # folders
 
 
 @pytest.hookimpl(wrapper=True)
@@ -56,22 +56,20 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests run last, those of `deploy` and the largest files first: a worker runs a
-    whole file.
+    """A worker runs a whole file, and the files begin in this order.
 
+    First come tests for which everything is made that others would wait for, at the same time those
+    of the library, which need nothing of it. Browser tests run last, the largest files first:
     Playwright leaves an event loop running in the main thread, and there Django refuses queries.
     """
-    browser = [item for item in items if _may_use_browser(item)]
-    items[:] = [item for item in items if not _may_use_browser(item)]
-    items += sorted(browser, key=_begins_early)
+    items.sort(key=_turn)
 
 
-def _may_use_browser(item: pytest.Item) -> bool:
-    return item.path.relative_to(ROOT / "tests").parts[0] in BROWSER
-
-
-def _begins_early(item: pytest.Item) -> tuple[bool, int, Path]:
-    return item.path.parent.name != "deploy", -item.path.stat().st_size, item.path
+def _turn(item: pytest.Item) -> tuple[int, int, Path]:
+    folder = item.path.relative_to(ROOT / "tests").parts[0]
+    size = item.path.stat().st_size if folder in LAST else 0
+    turn = FIRST.index(folder) if folder in FIRST else len(FIRST)
+    return LAST.index(folder) + len(FIRST) + 1 if folder in LAST else turn, -size, item.path
 
 
 def pytest_sessionstart() -> None:

@@ -1,7 +1,6 @@
 """The real site in a process of its own, with a database of its own."""
 
 import fcntl
-import json
 import os
 import shutil
 import socket
@@ -10,12 +9,18 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
 import psutil
+from django.db import connections
+from django.db.backends.postgresql.base import DatabaseWrapper
+from environ import Env
+
+from boggle_site import backends
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -56,7 +61,6 @@ class Site:
     prelude: str = ""
     log: Path | None = None
     server: subprocess.Popen[bytes] = field(init=False)
-    shell: subprocess.Popen[str] | None = None
 
     @property
     def url(self) -> str:
@@ -77,6 +81,11 @@ class Site:
         _wait_for(f"{self.url}/healthz", self.server)
 
     @property
+    def database(self) -> str:
+        """The URL of its SQLite database."""
+        return f"sqlite:///{self.var_dir / 'db.sqlite3'}"
+
+    @property
     def worker(self) -> psutil.Process:
         """The process that answers, a child of the one that was started."""
         [worker] = psutil.Process(self.server.pid).children()
@@ -85,9 +94,6 @@ class Site:
     def stop(self) -> None:
         self.server.terminate()
         self.server.wait(timeout=20)
-        if self.shell:
-            self.shell.communicate(timeout=20)
-            self.shell = None
 
     def crash(self) -> None:
         """Kill the server, as a power cut would."""
@@ -102,22 +108,33 @@ class Site:
         return _manage({**self.environment, **environment}, *arguments)
 
     def run(self, code: str) -> None:
-        """Run Python against the site's database."""
-        if self.shell is None:
-            self.shell = subprocess.Popen(
-                [sys.executable, "-m", "tests.shell"],
-                cwd=ROOT,
-                env={**self.environment, "DJANGO_SETTINGS_MODULE": "boggle_site.settings"},
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-            )
-        assert self.shell.stdin
-        assert self.shell.stdout
-        self.shell.stdin.write(json.dumps(code) + "\n")
-        self.shell.stdin.flush()
-        if wrong := json.loads(self.shell.stdout.readline()):
-            raise SiteError(wrong)
+        """Run Python against the site's database, in a thread without an event loop."""
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(self._run, code).result()
+
+    def _run(self, code: str) -> None:
+        with connected_to(self.database):
+            exec(code, {})
+
+
+@contextmanager
+def connected_to(url: str, pool_size: int = 20, alias: str = "default") -> Iterator[None]:
+    """Connects Django to another database, configured as the settings would."""
+    kept = (connections.settings[alias], connections[alias]) if alias in connections else None
+    config = {"default": backends.database(Env.db_url_config(url), pool_size)}
+    connections.settings[alias] = connections.configure_settings(config)["default"]
+    if kept:
+        del connections[alias]
+    try:
+        yield
+    finally:
+        used = connections[alias]
+        used.close()
+        if isinstance(used, DatabaseWrapper):
+            used.close_pool()
+        del connections[alias], connections.settings[alias]
+        if kept:
+            connections.settings[alias], connections[alias] = kept
 
 
 def prepare_site(var_dir: Path, **settings: str) -> None:

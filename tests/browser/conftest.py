@@ -5,10 +5,18 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
+from pytest_django import DjangoDbBlocker
 
 from tests.browser.contexts import Contexts
 from tests.browser.solving.solver_page import SolverPage
 from tests.server import Site
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unblocked(django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """Tests write to the database of the site."""
+    with django_db_blocker.unblock():
+        yield
 
 
 @pytest.fixture

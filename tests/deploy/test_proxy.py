@@ -20,11 +20,11 @@ from benchmarks.live import Scenario, create_crowd
 from solver import Board, solve
 from solver.packaged import packaged_lexicon
 from tests.browser.contexts import Contexts
-from tests.browser.play.rounds_page import deal, end, somebody
+from tests.browser.play.rounds_page import somebody
 from tests.conftest import need
 from tests.deploy.player import EVERY, Player
 from tests.game.live.table import alone
-from tests.game.live.visitor import Visitor, playing, say
+from tests.game.live.visitor import Visitor, playing, say, words_of
 from tests.proxy import running_proxy
 from tests.scaled import METRICS_TOKEN, Scaled
 from tests.server import Site, free_port
@@ -196,32 +196,28 @@ async def all_are_back(players: Sequence[Player]) -> None:
 def test_a_round_in_the_browser_survives_the_loss_of_a_process(
     contexts: Contexts, scaled: Scaled
 ) -> None:
-    """They use https and secure cookies, and play on while one process after the other stops."""
-    with (
-        somebody(contexts, scaled.proxy, "alice", **TRUSTING) as alice,
-        somebody(contexts, scaled.proxy, "bob", **TRUSTING) as bob,
-    ):
-        code = alice.make()
-        bob.join(code)
+    """alice uses https and secure cookies, and plays on while a process stops."""
+    with somebody(contexts, scaled.proxy, "alice", **TRUSTING) as alice:
+        code = alice.make(round_seconds=None)
+        bob = Visitor(scaled.proxy, "bob")
+        bob.post(f"games/{code}/join")
         expect(alice.player("bob")).to_be_visible()
-        deal(scaled.sites[1], code)
-        for player in (alice, bob):
-            player.expect_phase("playing")
-        alice.type("cater")
-        expect(alice.verdict).to_have_text("“cater”: 2 points")
+        alice.post(f"games/{code}/start")
+        alice.expect_phase("playing")
+        first, second, third, *_ = words_of(bob.ask(f"games/{code}")["round"], bob)
+        alice.type(first)
+        expect(alice.words).to_have_count(1)
         scaled.sites[0].stop()
-        for player in (alice, bob):
-            expect(player.page.locator("#game")).to_have_attribute("data-live", "live")
+        expect(alice.page.locator("#game")).to_have_attribute("data-live", "live")
         scaled.sites[0].start()
-        alice.type("mar")
-        bob.type("line")
-        expect(alice.words).to_have_text(["mar 1", "cater 2"])
+        alice.type(second)
+        bob.post(f"games/{code}/words", {"word": third})
+        expect(alice.words).to_have_count(2)
         expect(alice.player("bob")).to_contain_text("1 word")
-        end(scaled.sites[1], code)
-        for player in (alice, bob):
-            player.expect_results()
-            standings = player.page.locator(".standings tbody tr")
-            expect(standings).to_have_text([re.compile("alice2 words"), re.compile("bob1 word")])
+        alice.post(f"games/{code}/finish")
+        alice.expect_results()
+        standings = alice.page.locator(".standings tbody tr")
+        expect(standings).to_have_text([re.compile("alice2 words"), re.compile("bob1 word")])
 
 
 def test_without_a_process_the_proxy_answers_503(monkeypatch: pytest.MonkeyPatch) -> None:

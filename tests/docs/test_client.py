@@ -12,8 +12,7 @@ from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from game.services import tokens
-from tests.game.conftest import connected_to, database_of
-from tests.server import ROOT, Site
+from tests.server import ROOT, Site, connected_to
 
 SOURCE = ROOT / "docs" / "client.py"
 
@@ -67,7 +66,7 @@ def test_an_error_without_json_has_its_status(client: Any, site: Site) -> None:
 def test_the_client_plays_with_a_token(
     client: Any, site: Site, django_db_blocker: DjangoDbBlocker
 ) -> None:
-    with django_db_blocker.unblock(), connected_to(database_of(site)):
+    with django_db_blocker.unblock(), connected_to(site.database):
         robin = User.objects.create_user("robin")
         _, secret = tokens.make(robin, "example", "", timezone.now())
     boggle = client.Boggle(site.url, secret)

@@ -60,7 +60,7 @@ from game.rules.verdicts import (
 from game.services.solving import dealing
 from solver import Board
 from tests.game import play
-from tests.game.conftest import connected_to
+from tests.server import connected_to
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text()

@@ -18,8 +18,7 @@ from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 
-from tests.game.conftest import connected_to, database_of
-from tests.server import Site
+from tests.server import Site, connected_to
 
 PASSWORD = "correct horse battery"
 DICTIONARY = "/admin/game/dictionary/2/"  # which no round needs
@@ -31,7 +30,7 @@ class Admin:
     """A browser without scripts. `status`, `url` and `page` describe the last page."""
 
     def __init__(self, site: Site) -> None:
-        with connected_to(database_of(site)):
+        with connected_to(site.database):
             User.objects.create_superuser("carol", "carol@example.org", PASSWORD)
         self.site = site
         self.cookies = CookieJar()

@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from runpy import run_path
@@ -10,12 +9,8 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
-from django.db import connections
-from django.db.backends.postgresql.base import DatabaseWrapper
-from environ import Env
 from pytest_django import DjangoDbBlocker
 
-from boggle_site import backends
 from boggle_site.settings import STORAGES
 from game.models import Dictionary, DictionaryVersion
 from game.services.dictionaries.versions import Change, make_version
@@ -23,7 +18,7 @@ from game.services.play.daily import standings
 from game.services.solving import dealing
 from game.services.solving.dealing import Recipe
 from solver import Board, Lexicon
-from tests.server import ROOT, Site, made_once
+from tests.server import ROOT, Site, connected_to, made_once
 from tests.services import Postgres
 
 WORDS = ("cat", "cater", "line", "mar", "quit", "quite", "risk", "rope", "ropes", "tin")
@@ -203,35 +198,10 @@ def on_site(
     """The running site, whose folder and database this process uses as well."""
     settings.VAR_DIR, settings.STATIC_ROOT = site.var_dir, site.var_dir / "static"
     settings.STORAGES, settings.ALLOWED_HOSTS = STORAGES, ["localhost"]
-    with django_db_blocker.unblock(), connected_to(database_of(site)):
+    with django_db_blocker.unblock(), connected_to(site.database):
         yield site
-
-
-def database_of(site: Site) -> str:
-    """The URL of its SQLite database."""
-    return f"sqlite:///{site.var_dir / 'db.sqlite3'}"
 
 
 def prepare() -> None:
     english = published("English", "english", WORDS)
     Dictionary.objects.filter(pk=english.pk).update(is_default=True)
-
-
-@contextmanager
-def connected_to(url: str, pool_size: int = 20, alias: str = "default") -> Iterator[None]:
-    """Connects Django to another database, configured as the settings would."""
-    kept = (connections.settings[alias], connections[alias]) if alias in connections else None
-    config = {"default": backends.database(Env.db_url_config(url), pool_size)}
-    connections.settings[alias] = connections.configure_settings(config)["default"]
-    if kept:
-        del connections[alias]
-    try:
-        yield
-    finally:
-        used = connections[alias]
-        used.close()
-        if isinstance(used, DatabaseWrapper):
-            used.close_pool()
-        del connections[alias], connections.settings[alias]
-        if kept:
-            connections.settings[alias], connections[alias] = kept

@@ -8,8 +8,8 @@ from django.core.checks import Tags, run_checks
 from django.core.management import call_command
 from pytest_django import DjangoDbBlocker
 
-from tests.game.conftest import SiteSettings, connected_to
-from tests.server import free_port
+from tests.game.conftest import SiteSettings
+from tests.server import connected_to, free_port
 from tests.services import RedisServer
 
 # The beginnings of the names of settings that tell how the site is deployed.

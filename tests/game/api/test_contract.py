@@ -18,6 +18,7 @@ from jsonschema import Draft4Validator
 from game.api.urls import urlpatterns
 from game.models import Round
 from game.services.lab import searches
+from game.services.solving import word_count_range
 from tests.conftest import examples
 from tests.game import play
 from tests.game.api.conftest import Api, Clock, seat_of
@@ -65,6 +66,7 @@ def schema() -> Any:
 @pytest.fixture(autouse=True)
 def open_door(unlimited: None, settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searches, "MOST_CALLS", 5_000)  # of each of eighteen algorithms
+    monkeypatch.setattr(word_count_range, "BATCHES", (8,))
     settings.SOLVE_VISIT_LIMIT = settings.TRACE_STEP_LIMIT = settings.BATCH_VISIT_LIMIT = 10_000
 
 

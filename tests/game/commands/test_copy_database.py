@@ -21,9 +21,8 @@ from game.models import FoundWord, Player, SiteText
 from game.services.accounts import players
 from game.services.play import settling
 from tests.game.commands.output import said
-from tests.game.conftest import connected_to
 from tests.game.play import COUNTED, NOW, host_of, new_game, play, say, sit
-from tests.server import manage
+from tests.server import connected_to, manage
 from tests.services import Postgres
 
 ODD = timedelta(microseconds=123_457)

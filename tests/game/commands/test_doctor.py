@@ -18,9 +18,8 @@ from game.management import site_checks, state
 from game.models import Dictionary
 from game.services.accounts import players
 from game.services.play.seating import seats
-from tests.game.conftest import connected_to
 from tests.game.play import fresh_game
-from tests.server import Site, SiteError, free_port
+from tests.server import Site, SiteError, connected_to, free_port
 from tests.services import RedisServer
 
 Usage = namedtuple("Usage", "free")

@@ -19,7 +19,8 @@ from pytest_django import DjangoDbBlocker
 
 from game.models import DictionaryVersion, Game, Round, Seat
 from game.services.solving import lexicons
-from tests.game.conftest import WORDS, connected_to
+from tests.game.conftest import WORDS
+from tests.server import connected_to
 
 BEFORE_ACCOUNTS = Path(__file__).with_name("before_accounts.sql")
 

@@ -11,7 +11,7 @@ from game.models import Dictionary, WordEdit
 from game.services.dictionaries import packaged
 from game.services.solving.lexicons import current
 from solver.packaged import packaged_words
-from tests.game.conftest import connected_to
+from tests.server import connected_to
 
 
 @pytest.fixture
