@@ -34,7 +34,9 @@ from game.web.play.game.page import game
 from game.web.play.game.phone import phone
 from game.web.play.game.roster import card, roster_page
 from game.web.play.lobby.page import lobby
+from game.web.play.results import files
 from game.web.play.results.page import results
+from game.web.play.results.printed import printed
 from game.web.play.results.sharing import picture as picture_of_round
 from game.web.play.screen import screen
 from game.web.site import crawlers, how_to_play, privacy, texts
@@ -78,9 +80,16 @@ urlpatterns = [
     path("games/<str:code>/phone/", phone, name="phone"),
     path("games/<str:code>/roster/", roster_page, name="roster"),
     path("games/<str:code>/card/<str:card>/", card, name="card"),
+    path("games/<str:code>/results.csv", files.of_game),
+    path("games/<str:code>/results.json", files.of_game),
     path("games/<str:code>/", game, name="game"),
     path("rounds/<slug:round_id>/", results, name="results"),
     path("rounds/<slug:round_id>/picture.png", picture_of_round),
+    path("rounds/<slug:round_id>/print/", printed),
+    path("rounds/<slug:round_id>/results.csv", files.of_round),
+    path("rounds/<slug:round_id>/results.json", files.of_round),
+    path("rounds/<slug:round_id>/series.csv", files.of_series),
+    path("rounds/<slug:round_id>/series.json", files.of_series),
     path(".well-known/security.txt", crawlers.security),
     path("robots.txt", crawlers.robots),
     path("sitemap.xml", crawlers.sitemap),

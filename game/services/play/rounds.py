@@ -20,13 +20,15 @@ from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.common_words import CommonWords
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import OF_ROUND, IfAway
+from game.rules.settings import OF_ROUND, RANGES, IfAway
 from game.rules.teams import UNTIMED, goals
 from game.rules.word_frequency import commonness
 from game.services.play import computers, games, notifications
 from game.services.play.round_solutions import solution_of
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
+
+MOST_OF_SERIES = RANGES["rounds"].most
 
 logger = logging.getLogger(__name__)
 
@@ -135,6 +137,16 @@ def series_over(round_: Round, now: datetime) -> bool:
 def before_series(round_: Round) -> int:
     """The number of the round before the first one of its series."""
     return round_.number - round_.series_place
+
+
+def of_series(round_: Round) -> list[Round]:
+    """The rounds of its series up to this one, at most so many as a series may have; in the public
+    game this round alone."""
+    if round_.game.is_public:
+        return [round_]
+    played = Round.objects.filter(game_id=round_.game_id, number__lte=round_.number)
+    known = played.filter(number__gt=before_series(round_)).select_related("game")
+    return list(known.order_by("-number")[:MOST_OF_SERIES])[::-1]
 
 
 def _startable(game: Game, by: Seat, now: datetime) -> Game:

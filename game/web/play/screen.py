@@ -60,7 +60,7 @@ class PlayerLine:
 
 
 @visitor_page
-@open_game("screen")
+@open_game
 def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The state of the game as everybody in the room may see it. Scripts poll it."""
     key = submitted_text(request.GET, "key", MAX_KEY)

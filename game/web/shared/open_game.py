@@ -24,34 +24,35 @@ CodeView = Callable[[HttpRequest, str], HttpResponse]
 GameView = Callable[[HttpRequest, Game, datetime], HttpResponse]
 
 
-def open_game(route: str) -> Callable[[GameView], CodeView]:
+def open_game(view: GameView) -> CodeView:
     """Gives a view the open game of the code in its address, and the time of the request.
 
-    A GET with another spelling of the code is redirected to `route`. If the game or the view
-    refuses, the visitor gets the page for unknown codes (404, or 429 after too many of them).
+    A GET with another spelling of the code is redirected. If the game or the view refuses, the
+    visitor gets the page for unknown codes (404, or 429 after too many of them).
     """
 
-    def decorate(view: GameView) -> CodeView:
-        @wraps(view)
-        def with_game(request: HttpRequest, code: str) -> HttpResponse:
-            now = steady_clock.now()
-            try:
-                game = games.find(code, now, visitor_of(request))
-                if request.method != "POST" and code != game.code:
-                    return redirect(route, game.code)
-                return view(request, game, now)
-            except Refusal as refusal:
-                if refusal.code == failures.CODE:
-                    return unavailable(request)
-                if refusal.code in NOT_FOR_YOU:
-                    return closed_page(
-                        request, refusal, reverse("game", args=[code]), "To the game"
-                    )
-                return _unknown_game(request, code, refusal)
+    @wraps(view)
+    def with_game(request: HttpRequest, code: str) -> HttpResponse:
+        now = steady_clock.now()
+        try:
+            game = games.find(code, now, visitor_of(request))
+            if request.method != "POST" and code != game.code:
+                return redirect(_address(request, game))
+            return view(request, game, now)
+        except Refusal as refusal:
+            if refusal.code == failures.CODE:
+                return unavailable(request)
+            if refusal.code in NOT_FOR_YOU:
+                return closed_page(request, refusal, reverse("game", args=[code]), "To the game")
+            return _unknown_game(request, code, refusal)
 
-        return with_game
+    return with_game
 
-    return decorate
+
+def _address(request: HttpRequest, game: Game) -> str:
+    """The address of the request, with the code as the game has it."""
+    route = request.resolver_match.route if request.resolver_match else ""
+    return f"/{route.replace('<str:code>', game.code)}"
 
 
 def closed_page(request: HttpRequest, refusal: Refusal, address: str, link: str) -> HttpResponse:

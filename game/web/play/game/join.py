@@ -27,7 +27,7 @@ NAMED = 12  # Players who are named; the others are counted.
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@open_game("game")
+@open_game
 def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """Takes a seat under the submitted name, or under the player's own if none was submitted."""
     if request.method != "POST":

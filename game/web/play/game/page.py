@@ -50,7 +50,7 @@ SHOWN_AGAIN = {"settings", "player", "rename"}
 
 
 @form_page
-@open_game("game")
+@open_game
 def game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The page for players who have a seat; other visitors get the form to join."""
     seat = seat_of(request.session, game)

@@ -27,7 +27,7 @@ OLD = Refusal("key.invalid", "This code is too old, or not complete. Load it aga
 
 
 @form_page
-@open_game("phone")
+@open_game
 def phone(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """With a `key` it asks to go on as the host; without one it shows the host such a key."""
     key = submitted_text(request.GET, "key", MAX_KEY)

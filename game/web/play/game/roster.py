@@ -30,7 +30,7 @@ NOT_HOST = Refusal("game.not_host", "Only the host of the game sees its class li
 
 
 @form_page
-@open_game("roster")
+@open_game
 def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     seat = seat_of(request.session, game)
     if seat is None or seat.pk != game.host_id:

@@ -1,21 +1,20 @@
 """/rounds/ID/: the results of a round, for everybody, permanently."""
 
+from datetime import datetime
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 
-from game import steady_clock
-from game.models import Round
-from game.rules.refusals import Refusal
+from game.models import Round, Seat
 from game.rules.results import Scoring
 from game.rules.wording import counted
-from game.services.play import settling
 from game.services.play.ranking import ratings
 from game.services.play.seating import watching
 from game.services.play.settling import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.learning import learning_context
+from game.web.play.results.open_round import open_round
 from game.web.play.results.recap import headline, own_result, recap_context
 from game.web.play.results.replay import asked_to_beat, challenge_context, replay_of
 from game.web.play.results.sharing import card_of, share_of
@@ -27,31 +26,23 @@ from game.web.play.results.tables import (
 )
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.decorators import visitor_page
-from game.web.shared.games import game_address
-from game.web.shared.open_game import closed_page
 from game.web.shared.outcome import cancelled_words, podium, results_of_teams, series_result
 from game.web.shared.tiles import spoken_rows, tiles_of
-from game.web.shared.visitors import seat_of
 
 MAX_FILTERS = 50  # Players by whom the words can be filtered.
 LONG = 300  # Words above which browsers skip rows that are out of sight.
 
 
 @visitor_page
-def results(request: HttpRequest, round_id: str) -> HttpResponse:
+@open_round
+def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
     """The results; while the round is running, a redirect to its game."""
-    round_ = get_object_or_404(Round.objects.select_related("game"), public_id=round_id)
-    seat, now = seat_of(request.session, round_.game), steady_clock.now()
-    settling.settle(round_, now)
     scoring_error = ""
     try:
-        try:
-            shown = round_results(round_, seat, now, asked_scoring(request.GET))
-        except ScoringTooExpensive as refusal:
-            scoring_error = refusal.detail
-            shown = round_results(round_, seat, now)
-    except Refusal as refusal:
-        return _no_results(request, round_, refusal)
+        shown = round_results(round_, seat, now, asked_scoring(request.GET))
+    except ScoringTooExpensive as refusal:
+        scoring_error = refusal.detail
+        shown = round_results(round_, seat, now)
     address = request.build_absolute_uri(f"/rounds/{round_.public_id}/")
     spoils = not watching.is_todays(round_.board, now)
     if target := asked_to_beat(round_, shown, request.GET):
@@ -69,20 +60,6 @@ def results(request: HttpRequest, round_id: str) -> HttpResponse:
         "scoring_error": scoring_error,
     }
     return render(request, "play/results/page.html", context)
-
-
-def _no_results(request: HttpRequest, round_: Round, refusal: Refusal) -> HttpResponse:
-    """The page for a round that is being settled, or a redirect to the game of a running round."""
-    if refusal.code == "round.settling":
-        context = {"detail": refusal.detail}
-        response = render(request, "play/results/settling.html", context, status=503)
-        response["Retry-After"] = "2"
-        return response
-    if refusal.code == "game.closed_to_watchers":
-        return closed_page(request, refusal, "/daily/", "To the daily board")
-    if round_.game.closed_at:
-        raise Http404 from refusal
-    return HttpResponseRedirect(game_address(round_.game))
 
 
 def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:

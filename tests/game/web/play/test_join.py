@@ -23,8 +23,8 @@ def knock(game: Game, name: str = "bob", client: Client | None = None) -> Any:
 
 
 def test_a_get_leads_to_the_game(game: Game) -> None:
-    answer = Client().get(f"/play/join/{game.code.lower()}/")
-    assert answer["Location"] == f"/games/{game.code}/"
+    answer = Client().get(f"/play/join/{game.code.lower()}/", follow=True)
+    assert answer.redirect_chain[-1][0] == f"/games/{game.code}/"
 
 
 def test_a_taken_name_is_refused_with_a_free_one(game: Game) -> None:

@@ -1,0 +1,116 @@
+"""Results as files for other programs: of a round, of its series so far, of a game's last series.
+
+A line or an object for each word of each player, by place and time.
+"""
+
+import csv
+import re
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+
+from game.models import Game, Round, Seat
+from game.rules.refusals import Refusal
+from game.services.play import rounds, settling
+from game.snapshots import Json, round_results
+from game.snapshots.results import finds_by_seat
+from game.web.play.results.open_round import open_round
+from game.web.shared.decorators import visitor_page
+from game.web.shared.open_game import open_game
+from game.web.shared.visitors import seat_of
+
+COLUMNS = ("round", "player", "word", "points", "found_by", "seconds")
+BOM = "\ufeff"  # without it, Excel takes UTF-8 for the code page of the machine
+# What OWASP lists as the beginning of a formula. Some spreadsheets read full-width signs as well.
+FORMULA = re.compile("[=+\\-@|%\t\r\n＝＋－＠]")
+OF_ROUND = ("id", "number", "series_place", "starts_at", "length", "min_length", "scoring")
+
+
+@visitor_page
+@open_round
+def of_round(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
+    return _file(request, [round_], seat, now)
+
+
+@visitor_page
+@open_round
+def of_series(
+    request: HttpRequest, round_: Round, seat: Seat | None, now: datetime
+) -> HttpResponse:
+    """The rounds of a series up to this one."""
+    return _file(request, rounds.of_series(round_), seat, now)
+
+
+@visitor_page
+@open_game
+def of_game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+    """The last series of a game, as far as its rounds are over."""
+    settling.settle_overdue(game.rounds_played.all(), now, most=rounds.MOST_OF_SERIES)
+    last = game.rounds_played.exclude(settled_at=None).select_related("game").first()
+    if last is None:
+        raise Refusal("round.not_started", "No round of this game is over yet.")
+    return _file(request, rounds.of_series(last), seat_of(request.session, game), now)
+
+
+def _file(
+    request: HttpRequest, played: Sequence[Round], viewer: Seat | None, now: datetime
+) -> HttpResponse:
+    kind = request.path.rpartition(".")[2]
+    for round_ in played:
+        settling.settle(round_, now)
+    response = WRITERS[kind](round_results(round_, viewer, now) for round_ in played)
+    last = played[-1]
+    numbers = f"{played[0].number}-{last.number}" if len(played) > 1 else last.number
+    name = f"boggle-{last.game.code}-{numbers}.{kind}"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def finds(results: Json) -> Iterator[Json]:
+    """What each player found, in the order of places, then of time."""
+    found_by = {word["word"]: word["found_by"] for word in results["words"]}
+    by_seat = finds_by_seat(results["words"])
+    for standing in results["standings"]:
+        for find in by_seat.get(standing["seat"], ()):
+            yield {
+                "round": results["round"]["number"],
+                "player": standing["name"],
+                "word": find.get("written", find["word"]),
+                "points": find["points"],
+                "found_by": found_by[find["word"]],
+                "seconds": find["at"] // 1000,
+            }
+
+
+def _csv(played: Iterator[Json]) -> HttpResponse:
+    response = HttpResponse(BOM, content_type="text/csv; charset=utf-8")
+    lines = csv.writer(response)
+    lines.writerow(COLUMNS)
+    for results in played:
+        for find in finds(results):
+            lines.writerow(map(_defused, find.values()))
+    return response
+
+
+def _defused(value: str | float) -> str | float:
+    """Spreadsheets show a text that begins with an apostrophe, and compute others."""
+    is_formula = isinstance(value, str) and FORMULA.match(value)
+    return f"'{value}" if is_formula else value
+
+
+def _json(played: Iterator[Json]) -> HttpResponse:
+    shown = [
+        {
+            **{name: results["round"][name] for name in OF_ROUND},
+            "dictionary": results["round"]["dictionary"]["slug"],
+            "board": results["board"]["text"],
+            "standings": results["standings"],
+            "finds": list(finds(results)),
+        }
+        for results in played
+    ]
+    return JsonResponse({"rounds": shown}, json_dumps_params={"ensure_ascii": False})
+
+
+WRITERS: dict[str, Callable[[Iterator[Json]], HttpResponse]] = {"csv": _csv, "json": _json}

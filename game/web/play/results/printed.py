@@ -1,0 +1,121 @@
+"""/rounds/ID/print/: results on paper: a sheet for the class, a slip for each child, all words."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from game.models import Round, Seat, Standing
+from game.rules.results import Scoring
+from game.rules.teams import name_of
+from game.services.play import rounds
+from game.snapshots import Json, round_results
+from game.snapshots.results import finds_by_seat
+from game.web.play.results.open_round import open_round
+from game.web.shared.decorators import visitor_page
+from game.web.shared.fields import MAX_CHOICE, submitted_text
+from game.web.shared.games import title
+from game.web.shared.outcome import results_of_teams
+from game.web.shared.tiles import spoken_rows, tiles_of
+
+PARTS = {"class": "Class sheet", "slips": "Slips to hand out", "words": "All words"}
+COLUMNS = 10  # rounds whose points have a column, the latest of a series
+
+Points = Mapping[int, Mapping[int, int]]  # by seat and by number of the round
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A player on paper. `place`, `total`: those of the series, if there is one. `points`: None for
+    who has not played this round. `rounds`: the points in the rounds of the series."""
+
+    place: int
+    name: str
+    note: str
+    points: int | None
+    total: int
+    rounds: list[int | None]
+    found: list[Json]
+
+    @property
+    def longest(self) -> str:
+        return max((_written(find) for find in self.found), key=len, default="")
+
+
+@visitor_page
+@open_round
+def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
+    shown = round_results(round_, seat, now)
+    asked = submitted_text(request.GET, "part", MAX_CHOICE, "class")
+    part = asked if asked in PARTS else "class"
+    columns = [each.number for each in rounds.of_series(round_)[-COLUMNS:]]
+    children = list(_children(shown, columns if shown["series"] else []))
+    context = {
+        "part": part,
+        "parts": PARTS,
+        "title": title(round_.game),
+        "round_name": f"Round {shown['round']['number']}",
+        "played_at": round_.starts_at,
+        "results": shown,
+        "scoring": Scoring(round_.scoring),
+        "board": [row.replace(", ", " ") for row in spoken_rows(tiles_of(shown["board"]))],
+        "children": children,
+        "columns": columns if shown["series"] else [],
+        "lengths": _by_length(shown["words"]),
+        "total": len(shown["words"]) + shown["hidden"],
+        "found": sum(bool(word["finders"]) for word in shown["words"]),
+        **results_of_teams(shown),
+    }
+    return render(request, "play/results/printed.html", context)
+
+
+def _children(shown: Json, columns: list[int]) -> Iterator[Child]:
+    """By the places of the series, if there is one, else of the round."""
+    of_round = {row["seat"]: row for row in shown["standings"]}
+    found = finds_by_seat(shown["words"])
+    points = _points(shown, columns) if columns else {}
+    for row in shown["series"] or shown["standings"]:
+        seat, own = row["seat"], of_round.get(row["seat"])
+        yield Child(
+            place=row["place"],
+            name=row["name"],
+            note=", ".join(_notes(own or row)),
+            points=own and own["points"],
+            total=row["points"],
+            rounds=[points.get(seat, {}).get(number) for number in columns],
+            found=found.get(seat, []),
+        )
+
+
+def _notes(row: Json) -> Iterator[str]:
+    if row.get("team"):
+        yield name_of(row["team"])
+    if row["computer"]:
+        yield "computer"
+    handicap = row.get("handicap")
+    if handicap and handicap["percent"] != 100:
+        yield f"{handicap['percent']} %"
+
+
+def _points(shown: Json, columns: list[int]) -> Points:
+    points: dict[int, dict[int, int]] = defaultdict(dict)
+    rows = Standing.objects.filter(
+        round__game__rounds_played__public_id=shown["round"]["id"], round__number__in=columns
+    ).order_by()
+    for seat, number, reached in rows.values_list("seat_id", "round__number", "points"):
+        points[seat][number] = reached
+    return points
+
+
+def _by_length(words: list[Json]) -> list[tuple[int, list[Json]]]:
+    shown = [{**word, "text": _written(word)} for word in words]
+    shown.sort(key=lambda word: (-len(word["word"]), word["word"]))
+    return [(length, [*group]) for length, group in groupby(shown, lambda word: len(word["word"]))]
+
+
+def _written(word: Json) -> str:
+    return str(word.get("written", word["word"]))
