@@ -7,6 +7,7 @@ from game.api.schema import DocsView
 from game.web.health import health, metrics, ready
 from game.web.site.crawlers import icon
 
+admin.autodiscover()
 urlpatterns = [
     path("", include("game.web.urls")),
     path("api/v1/", include("game.api.urls")),

@@ -156,12 +156,10 @@ def checked(lexicon: Lexicon) -> Lexicon:
 
 
 def warm_up() -> None:
-    """Compile the kernel, or load it from the disk cache, so that no request waits for it."""
-    few = Lexicon.from_words(["ab", "qua"])
-    many = Lexicon.from_words(chr(0x3B1 + i) * 2 for i in range(40))
-    for lexicon in (few, many):
-        for board in (Board(1, 2, ("a", "b")), Board(1, 65, ("a",) * 65)):
-            solve(board, lexicon)
+    """Compile the kernel to the disk cache, for alphabets of up to 32 letters and for others."""
+    longer = [chr(ord("ぁ") + i) * 2 for i in range(40)]
+    for words in (["aa"], longer):
+        solve(Board(1, 2, (words[0][0],) * 2), Lexicon.from_words(words))
 
 
 def _found_words(

@@ -17,7 +17,6 @@ SWITCH_INTERVAL = 0.0003  # seconds that a thread keeps the interpreter; Python'
 
 def configure() -> None:
     """Call once everything is loaded: the collector never looks at any of that again."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
     sys.setswitchinterval(SWITCH_INTERVAL)

@@ -6,8 +6,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from solver.engine import kernel
+from solver.solve import warm_up
 
 ROOT = Path(__file__).resolve().parents[3]
 PROPERTIES = "tests/solver/engine/test_properties.py"
@@ -56,6 +60,14 @@ def sealed_copy(tmp_path: Path) -> Path:
     for folder in [package, *(path for path in package.rglob("*") if path.is_dir())]:
         (folder / "__pycache__").write_text("")
     return tmp_path
+
+
+def test_the_kernel_is_compiled_for_alphabets_of_all_lengths() -> None:
+    """Otherwise the first board of a dictionary with more than 32 letters takes seconds."""
+    warm_up()
+    compiled: Any = kernel.score
+    tries = " ".join(str(arguments[0]) for arguments in compiled.signatures)
+    assert set(re.findall(r"uint\d+", tries)) == {"uint32", "uint64"}
 
 
 def test_the_kernel_is_compiled_where_no_cache_can_be_written(sealed_copy: Path) -> None:
