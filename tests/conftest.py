@@ -10,6 +10,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from inspect import iscoroutinefunction, signature
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -17,18 +18,29 @@ import hypothesis
 import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.core.cache import cache
+from django.core.management import call_command
 from django.db import connection
 from playwright.sync_api import Browser, expect
 from pytest_django import DjangoDbBlocker
 
 from game.db import ttl_cache
 from game.limits import addresses, rates
+from game.management.commands.copy_database import NEW
 from game.process_pool import DICTIONARIES, LAB, PASSWORDS
 from solver.solve import warm_up
 from tests.browser.contexts import Contexts
 from tests.game.live.table import run
 from tests.scaled import Scaled, running_scaled
-from tests.server import CHROMIUM, ROOT, Site, made_once, manage, prepare_site, running_site
+from tests.server import (
+    CHROMIUM,
+    ROOT,
+    Site,
+    connected_to,
+    made_once,
+    manage,
+    prepare_site,
+    running_site,
+)
 from tests.services import (
     Postgres,
     RedisServer,
@@ -191,12 +203,18 @@ def django_db_setup(
 
 
 @pytest.fixture(scope="session")
-def cluster(run_dir: Path, prepared_site: Path) -> Path:
-    """A cluster of PostgreSQL with two databases: `site`, set up from nothing, and `tables`, the
-    same without rows of the site."""
+def cluster(run_dir: Path, prepared_site: Path, django_db_blocker: DjangoDbBlocker) -> Path:
+    """A cluster of PostgreSQL with two databases: `site`, a copy of the prepared one, and `tables`,
+    the same without rows of the site."""
 
     def fill(postgres: Postgres) -> None:
-        prepare_site(prepared_site, DATABASE_URL=postgres.create("site"))
+        site = f"sqlite:///{prepared_site / 'db.sqlite3'}"
+        with (
+            django_db_blocker.unblock(),
+            connected_to(site),
+            connected_to(postgres.create("site"), alias=NEW),
+        ):
+            call_command("copy_database", stdout=StringIO())
         postgres.empty(postgres.create("tables", "site"))
 
     return made_once(run_dir / "cluster", lambda part: make_cluster(part, need, fill))

@@ -57,27 +57,16 @@ CALLS: dict[str, tuple[Callable[[Any], object], tuple[Any, ...]]] = {
     "plant": (plant, (["cat"], LEXICON)),
     "language_for": (lambda x: language_for(x, ()), ()),
 }
-CASES = [
-    pytest.param(call, given, id=f"{name}: {type(given).__name__}")
-    for (name, (call, right)), given in product(CALLS.items(), WRONG)
-    if not any(given is each or given == each for each in right)
-]
 
 
-@pytest.mark.parametrize(("call", "given"), CASES)
-def test_an_argument_of_the_wrong_kind_is_refused_with_a_sentence(
-    call: Callable[[Any], object], given: object
-) -> None:
-    with pytest.raises(SolverError) as caught:
-        call(given)
-    assert len(str(caught.value)) < 200
-
-
-@pytest.mark.parametrize("name", CALLS)
-def test_arguments_of_the_right_kind_are_taken(name: str) -> None:
-    call, right = CALLS[name]
-    for given in right:
-        call(given)
+def test_an_argument_of_the_wrong_kind_is_refused_with_a_sentence() -> None:
+    for (name, (call, right)), given in product(CALLS.items(), WRONG):
+        if any(given is each or given == each for each in right):
+            call(given)
+            continue
+        with pytest.raises(SolverError) as caught:
+            call(given)
+        assert len(str(caught.value)) < 200, (name, given)
 
 
 @pytest.mark.parametrize(
