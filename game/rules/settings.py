@@ -180,11 +180,8 @@ SETTINGS: dict[str, Setting] = {
 }
 RANGES = {name: setting.range for name, setting in SETTINGS.items() if setting.range}
 OF_ROUND = [name for name, setting in SETTINGS.items() if setting.of_round]
-ANYTIME = {
-    "host_plays",
-    "if_away",
-    "screen_names",
-}  # may change during a round; the others between two
+OWNERS = {"host_plays", "if_away"}  # what the owner does, and what happens without them
+ANYTIME = {*OWNERS, "screen_names"}  # may change during a round; the others between two
 
 
 def read_settings(values: Mapping[str, Any]) -> dict[str, Any]:

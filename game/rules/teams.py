@@ -4,7 +4,7 @@ Those who play together are one team, without another one to compare with.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from statistics import median_low
+from statistics import median
 
 from game.rules.computer import Strength, plan
 from game.rules.results import Find, Standing, ranked
@@ -15,7 +15,9 @@ TOGETHER = 1  # the team of all who play together
 # Whom the goals are for, as those of the daily board: half of such groups reach them.
 GOALS_FOR = (Strength.BEGINNER, Strength.AVERAGE, Strength.EXPERT)
 TRIES = 5  # simulations of a group
-MOST_SIMULATED = 12  # players, beyond which a group hardly finds more
+# Players who are simulated in all tries together: what many find differs little from try to try,
+# and beyond twelve a group hardly finds more.
+MOST_SIMULATED = 12
 GOALS = ("small", "middle", "large")
 UNTIMED = 180  # seconds for which the goals of a round without a clock are set
 
@@ -83,13 +85,15 @@ def goals(
     computers’ plan takes them."""
     reached: list[int] = []
     total = sum(words.values())
+    players = min(players, MOST_SIMULATED)
+    tries = min(TRIES, MOST_SIMULATED // players)
     for strength in GOALS_FOR:
         sums = [
             _together(words, frequencies, players, seconds, f"{seed} {turn}", strength)
-            for turn in range(TRIES)
+            for turn in range(tries)
         ]
         least = reached[-1] + 1 if reached else 1
-        reached.append(min(total, max(least, median_low(sums))))
+        reached.append(min(total, max(least, int(median(sums)))))
     return reached
 
 
@@ -110,7 +114,7 @@ def _together(
     strength: Strength,
 ) -> int:
     found: set[str] = set()
-    for player in range(min(players, MOST_SIMULATED)):
+    for player in range(players):
         finds = plan(strength, f"{seed} {player}", words, frequencies)
         found.update(find.word for find in finds if find.after < seconds)
     return sum(words[word] for word in found)

@@ -198,8 +198,8 @@ class LeaveView(InGameView):
         operation_id="leave_game",
         tags=["games"],
         summary="Leave a game; joining again returns your seat",
-        description="You are absent at once. Your name and words are kept. If the host leaves, "
-        "another player takes over.",
+        description="You are absent at once. Your name and words are kept. The game of a host who "
+        "leaves stays theirs; `if_away` says what happens meanwhile.",
         request=None,
         responses=with_problems(responses.GameResponse, 400, 403, 404),
     )

@@ -60,7 +60,7 @@ def hosting_view(
 
 RemoveView = hosting_view(
     "remove_player",
-    "Remove a player, who can’t come back",
+    "Remove a player, who can’t come back unless you take that back",
     SeatRequest,
     lambda game, by, of, now: hosting.remove(game, by, seats.named(game, of["seat"]), now),
     description="The words of the player in a running round no longer count.",
@@ -98,7 +98,7 @@ LetInView = hosting_view(
 )
 TurnAwayView = hosting_view(
     "turn_away",
-    "Turn away somebody who has knocked, for good",
+    "Turn away somebody who has knocked, unless you take that back",
     SeatRequest,
     lambda game, by, of, now: hosting.turn_away(game, by, of["seat"], now),
     description="Those who have knocked are in `you.knocks` of the host.",

@@ -18,6 +18,7 @@ from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications
 from game.services.play.ranking import leaderboards, ratings
+from game.services.play.seating import seats
 
 TRIES = 10
 
@@ -78,7 +79,8 @@ def _leave_behind(guest: Player, player: Player, now: datetime) -> list[int]:
         Game.objects.filter(pk=seat.game_id).update(owner=seat, host=seat)
     left.filter(knocked_at__isnull=False, removed_at=None).delete()
     log.rename(left, FORGOTTEN)
-    left.update(name=FORGOTTEN, name_key=None, left_at=Coalesce("left_at", Value(now)))
+    left.update(left_at=Coalesce("left_at", Value(now)))
+    seats.forget(left)
     Player.objects.filter(pk=guest.pk).update(name=FORGOTTEN)
     log.rename(Player.objects.filter(pk=guest.pk), FORGOTTEN)
     return list(left.values_list("game_id", flat=True))

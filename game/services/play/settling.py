@@ -80,7 +80,8 @@ def settle_overdue(rounds: RoundQuerySet, now: datetime, most: int | None = None
 def found_words(round_: Round) -> dict[int, list[Find]]:
     """The words that each seat found, in the order in which they were received.
 
-    Without players who were removed before the round was settled, and the host who only hosts.
+    Without players who were removed before the round was settled, also if that was taken back
+    since, and the host who only hosts.
     """
     finds: dict[int, list[Find]] = defaultdict(list)
     rows = _found(round_).values_list("seat_id", "word", "received_at")
@@ -104,10 +105,10 @@ def teams_of(round_: Round) -> dict[int, int]:
 
 
 def _found(round_: Round) -> QuerySet[FoundWord]:
-    counts = Q(seat__removed_at=None)
+    found = FoundWord.objects.filter(round_id=round_.pk)
     if round_.settled_at:
-        counts |= Q(seat__removed_at__gte=round_.settled_at)
-    found = FoundWord.objects.filter(counts, round_id=round_.pk)
+        return found.filter(seat__standings__round=round_.pk)
+    found = found.filter(seat__removed_at=None)
     return found.exclude(seat=round_.onlooker_id) if round_.onlooker_id else found
 
 

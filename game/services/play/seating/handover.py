@@ -31,30 +31,43 @@ def claim(game: Game, player: Player, seat_id: int, now: datetime, address: str 
         seat = None if game.is_public else claimable(game).filter(pk=seat_id).first()
         if seat is None or seat.player_id == player.pk:
             raise Refusal("seat.invalid", "This seat can’t be handed over.", "seat")
+        before = knocks.of_player(game, player.pk, now)
+        if before and before.claims_id == seat.pk:
+            return before
         knocks.check_room(game, now)
-        own = Seat.objects.filter(game=game, player=player).first()
-        if own is None:
+        if not give_up(game, player, now):
             newcomers.check_rate(game, address)
-            name = seats.free_name(game, seat.name, now)
-            return seats.insert(game, player, name, now, knocked_at=now, claims=seat)
-        check_unused(own)
-        own.claims, own.knocked_at, own.seen_at, own.left_at = seat, now, now, None
-        own.save(update_fields=["claims", "knocked_at", "seen_at", "left_at"])
-        return own
+        name = seats.free_name(game, seat.name, now)
+        return seats.insert(game, player, name, now, knocked_at=now, claims=seat)
 
     claimed = seats.with_names_locked(game, act, now)
     notifications.notify(game.pk)
     return claimed
 
 
-def check_unused(own: Seat) -> None:
-    """Raises Refusal if somebody has played in this seat, or was removed from it: they can't take
-    another one."""
+def give_up(game: Game, player: Player, now: datetime) -> bool:
+    """Frees the seat of a player who takes another one; a name of the class list waits for its
+    child again. Whether there was one. Callers hold the lock of the game.
+
+    Raises Refusal for hosts, for those who were removed, and for those who have played.
+    """
+    own = Seat.objects.filter(game=game, player=player).first()
+    if own is None:
+        return False
+    if own.pk in (game.owner_id, game.host_id):
+        raise Refusal("seat.host", "You host this game.")
     if own.removed_at:
         raise seats.removed(own)
     if own.found.exists() or own.standings.exists():
         detail = "You have played under another name already. Ask the host to rename you."
         raise Refusal("seat.has_words", detail, "seat")
+    if own.roster_place is None:
+        own.delete()
+    else:
+        own.player = Player.objects.create(name=own.name, created_at=now)
+        own.expected, own.left_at, own.handed_over = True, game.created_at, own.handed_over + 1
+        own.save(update_fields=["player", "expected", "left_at", "handed_over"])
+    return True
 
 
 def say_yes(game: Game, knock: Seat, now: datetime) -> None:

@@ -15,6 +15,7 @@ from game.rules.settings import (
     ANYTIME,
     HANDICAPS,
     NEWCOMERS,
+    OWNERS,
     Door,
     IfAway,
     Settings,
@@ -30,7 +31,8 @@ def configure(
 ) -> None:
     """Changes the settings between two rounds, those of `ANYTIME` also during one.
 
-    `keep_board`: whether a board that the host set stays, unless the size changes. Raises Refusal.
+    `keep_board`: whether a board that the host set stays, unless the size changes. Those of
+    `OWNERS` are for the owner alone, not for a deputy. Raises Refusal.
     """
     with transaction.atomic():  # checked first: trying the settings deals boards
         before = as_host(game, by)
@@ -44,6 +46,8 @@ def configure(
     else:
         columns = games.columns_of(settings, kept=before.dictionary)
     with changes(game, by) as stored:
+        if changed & OWNERS:
+            _check_owner(stored, by)
         if not columns.keys() <= ANYTIME:
             _between_rounds(game, now)
         if not keep_board:
@@ -80,7 +84,7 @@ def set_team(game: Game, by: Seat, seat: Seat, team: int, now: datetime) -> None
 
 
 def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
-    """Removes a player for good; their words of a running round don't count. Raises Refusal."""
+    """Removes a player; their words of a running round don't count. Raises Refusal."""
     with changes(game, by) as stored:
         if seat.pk == by.pk:
             raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
@@ -144,7 +148,7 @@ def let_in(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
 
 
 def turn_away(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
-    """Turns somebody who has knocked away for good. Raises Refusal."""
+    """Turns somebody who has knocked away. Raises Refusal."""
     with changes(game, by) as stored:
         knock = _knock(stored, seat_id, now)
         columns = {"removed_at": now, "removed_by_host": True, "name_key": None}
@@ -165,10 +169,10 @@ def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
     with changes(game, by) as stored:
         settling.settle_overdue(game.rounds_played.all(), now)  # as in `remove`
         since = now - timedelta(minutes=minutes)
-        newcomers = Seat.objects.taken().people().filter(game_id=game.pk, joined_at__gt=since)
-        others = newcomers.exclude(pk__in=[by.pk, stored.owner_id])
-        count = others.update(removed_at=now, removed_by_host=True, name_key=None)
-        columns = {"newcomers_removed_at": now, "door_before": stored.door}
+        people = Seat.objects.taken().people().filter(game_id=game.pk, expected=False)
+        newcomers = people.filter(joined_at__gt=since).exclude(pk__in=[by.pk, stored.owner_id])
+        count = newcomers.update(removed_at=now, removed_by_host=True, name_key=None)
+        columns = {"newcomers_removed_at": now, "door_before": stored.door} if count else {}
         Game.objects.filter(pk=game.pk).update(door=Door.LOCKED, **columns)
     game.door = Door.LOCKED
     return count

@@ -84,7 +84,7 @@ def _forget(player: Player) -> list[int]:
     player.name, player.name_key, player.user = FORGOTTEN, None, None
     player.save(update_fields=["name", "name_key", "user"])
     played.knocking().delete()
-    played.update(name=FORGOTTEN, name_key=None)
+    seats.forget(played)
     missed_words.forget(player)
     disputes.forget(player)
     leaderboards.forget(player)

@@ -107,7 +107,7 @@ def _take(
             detail = "Somebody has taken this name already. If it is yours, ask the host."
             raise Refusal("seat.taken", detail, "seat")
         newcomers.check_rate(game, address)
-        _give_up(game, player)
+        handover.give_up(game, player, now)
         if seat.expected:
             _occupy(game, seat, player, now)
         else:
@@ -118,17 +118,6 @@ def _take(
     newcomers.make_known(game, address)
     notifications.notify(game.pk)
     return seat
-
-
-def _give_up(game: Game, player: Player) -> None:
-    """Deletes a seat that the player has taken but not played in. Raises Refusal."""
-    own = Seat.objects.filter(game=game, player=player).first()
-    if own is None:
-        return
-    if own.pk in (game.owner_id, game.host_id):
-        raise Refusal("seat.host", "You host this game.")
-    handover.check_unused(own)
-    own.delete()
 
 
 def _occupy(game: Game, seat: Seat, player: Player, now: datetime) -> None:

@@ -14,7 +14,7 @@ from django.db.models import Q, QuerySet
 
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
-from game.models import Game, Player, Seat
+from game.models import FORGOTTEN, Game, Player, Seat
 from game.models.seat import GONE
 from game.rules.computer import NAMES, Strength
 from game.rules.names import clean_name, name_key, with_number
@@ -217,6 +217,11 @@ def of_visitor(game: Game, player_id: int | None) -> Seat | None:
         raise removed(seat)
     seat.game = game
     return None if seat.knocked_at else seat
+
+
+def forget(seats: QuerySet[Seat]) -> None:
+    """Takes the names away. Nobody comes back to these seats, and no list has them."""
+    seats.update(name=FORGOTTEN, name_key=None, removed_by_host=False, roster_place=None)
 
 
 def named(game: Game, seat_id: int) -> Seat:

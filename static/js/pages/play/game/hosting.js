@@ -87,7 +87,7 @@ export class Hosting {
    */
   async change(action, player, form) {
     if (action === "remove") {
-      this.#undoable.plan(`${player.name} is being removed for good.`, () => this.request("remove", { seat: player.seat }));
+      this.#undoable.plan(`${player.name} is being removed.`, () => this.request("remove", { seat: player.seat }));
       return;
     }
     /** @type {[path: string, data: object][]} */
@@ -177,7 +177,7 @@ export class Hosting {
     const minutes = form.elements.namedItem("minutes");
     if (minutes instanceof HTMLSelectElement) {
       const time = minutes.selectedOptions[0]?.text;
-      if (!confirm(`Remove everybody who joined in the last ${time} for good, and lock the door?`)) return;
+      if (!confirm(`Remove everybody who joined in the last ${time}, and lock the door?`)) return;
     }
     if (!await submit(form, "door", "notice")) {
       showNotice(OFFLINE);

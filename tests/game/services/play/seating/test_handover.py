@@ -2,14 +2,33 @@
 
 import pytest
 
-from game.models import Game, Seat
+from game.models import Game, Round, Seat
 from game.rules.settings import Door
 from game.services.accounts import players
 from game.services.play import rounds, settling
-from game.services.play.seating import handover, hosting, knocks, moderation, presence, removals
+from game.services.play.seating import (
+    handover,
+    hosting,
+    knocks,
+    moderation,
+    presence,
+    removals,
+    roster,
+)
 from game.services.play.seating import seats as places
 from game.snapshots import game_snapshot
-from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, sit
+from tests.game.play import (
+    COUNTED,
+    NOW,
+    host_of,
+    later,
+    new_game,
+    play,
+    refusal,
+    results_of,
+    say,
+    sit,
+)
 
 
 def names(game: Game) -> list[str]:
@@ -52,7 +71,7 @@ def test_who_has_not_played_yet_may_say_who_they_are() -> None:
     mia, second = sit(game, "Mia"), sit(game, "Mia 2")
     handover.claim(game, second.player, mia.pk, NOW)
     assert names(game) == ["Mia", "alice"]
-    hosting.let_in(game, host_of(game), second.pk, NOW)
+    hosting.let_in(game, host_of(game), knocks.waiting(game, NOW).get().pk, NOW)
     assert presence.join(game, second.player, None, NOW) == mia
     ben = sit(game, "Ben")
     say(play(game), ben, "cat")
@@ -63,6 +82,7 @@ def test_seats_that_nobody_can_claim_are_refused() -> None:
     game = new_game()
     alice, mia = host_of(game), sit(game, "Mia")
     tom = players.guest("Tom", NOW)
+    assert refusal(handover.claim, game, alice.player, mia.pk, NOW) == "seat.host"
     assert refusal(handover.claim, game, tom, alice.pk, NOW) == "seat.invalid"
     assert refusal(handover.claim, game, mia.player, mia.pk, NOW) == "seat.invalid"
     players.make("Mia", "hash", mia.player, NOW)  # signs in on the other device
@@ -111,6 +131,47 @@ def test_removing_newcomers_is_undone_as_one() -> None:
     assert game.door == "locked"
     removals.restore(game, alice, [seat.pk for seat in newcomers], later(6))
     assert (game.door, names(game)) == ("knock", ["alice", "new 0", "new 1", "new 2"])
+
+
+def test_who_comes_back_after_the_round_has_no_place_in_it() -> None:
+    game = new_game()
+    alice, mia = host_of(game), sit(game, "Mia")
+    round_ = play(game)
+    for seat in (alice, mia):
+        say(round_, seat, "cat")
+    hosting.remove(game, alice, mia, later(9))
+    before = results_of(round_, alice, COUNTED)
+    removals.restore(game, alice, [mia.pk], COUNTED)
+    settled = Round.objects.get(pk=round_.pk)
+    assert settling.found_words(settled).keys() == {alice.pk}
+    assert results_of(settled, alice, COUNTED)["standings"] == before["standings"]
+
+
+def test_to_remove_newcomers_leaves_names_that_nobody_has_taken() -> None:
+    game = new_game()
+    alice = host_of(game)
+    roster.write(game, alice, ["Mia"], NOW)
+    sit(game, "Eve")
+    assert hosting.remove_newcomers(game, alice, 10, later(5)) == 1
+    assert [seat.name for seat in roster.of_game(game)] == ["Mia"]
+
+
+def test_the_door_stays_locked_where_no_newcomer_was_removed() -> None:
+    game = new_game()
+    alice, eve = host_of(game), sit(game, "Eve")
+    hosting.remove(game, alice, eve, later(1))
+    assert hosting.remove_newcomers(game, alice, 10, later(5)) == 0
+    removals.restore(game, alice, [eve.pk], later(6))
+    assert game.door == "locked"
+
+
+def test_who_was_deleted_can_not_be_called_back() -> None:
+    game = new_game()
+    alice, mia = host_of(game), sit(game, "Mia")
+    hosting.remove(game, alice, mia, NOW)
+    moderation.forget(mia.player, NOW)
+    assert game_snapshot(game, alice, NOW)["you"]["removed"] == []
+    assert refusal(removals.restore, game, alice, [mia.pk], NOW) == "seat.invalid"
 
 
 def test_a_removal_by_the_staff_stays() -> None:

@@ -164,6 +164,10 @@ def test_a_deputy_is_host_while_the_owner_is_absent() -> None:
     assert refusal(hosting.remove, game, charlie, alice, later(76)) == "seat.host"
     assert refusal(hosting.pass_host, game, charlie, bob) == "game.not_host"
     hosting.remove(game, charlie, bob, later(76))
+    owners = replace(game.chosen(), host_plays=True), replace(game.chosen(), if_away=IfAway.WAIT)
+    for changed in owners:
+        assert refusal(hosting.configure, game, charlie, changed, later(76)) == "game.not_host"
+    hosting.configure(game, charlie, replace(game.chosen(), rounds=3), later(76))
     presence.touch(alice, later(77))
     assert host_of(game) == alice
     hosting.set_deputy(game, alice, None)

@@ -4,7 +4,7 @@ from game.models import Game, Player, Seat
 from game.rules.settings import Door
 from game.services.accounts import players
 from game.services.play import settling
-from game.services.play.seating import hosting, presence, roster
+from game.services.play.seating import handover, hosting, presence, roster
 from game.services.play.seating import seats as places
 from game.snapshots import game_snapshot
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, refusal, say, sit
@@ -59,6 +59,21 @@ def test_a_card_brings_a_child_back_on_another_device() -> None:
     other = new_game()
     for wrong in ("31:x", card[:-1], roster.card_of(other, host_of(other))):
         assert refusal(roster.take_by_card, game, tablet, wrong, STARTED) == "card.invalid"
+
+
+def test_a_name_taken_by_mistake_waits_for_its_child_again() -> None:
+    game = new_game()
+    alice = host_of(game)
+    roster.write(game, alice, ["Mia", "Ben", "Zoe"], NOW)
+    card = roster.card_of(game, roster.of_game(game).get(name="Mia"))
+    phone, tablet = players.guest("phone", NOW), players.guest("tablet", NOW)
+    roster.take(game, phone, seat_of(game, "Ben"), NOW)
+    assert roster.take_by_card(game, phone, card, NOW).name == "Mia"
+    assert listed(game) == [("Mia", True), ("Ben", False), ("Zoe", False)]
+    zoe = roster.take(game, tablet, seat_of(game, "Zoe"), NOW)
+    handover.claim(game, tablet, seat_of(game, "Mia"), NOW)
+    assert listed(game) == [("Mia", True), ("Ben", False), ("Zoe", False)]
+    assert roster.take(game, players.guest("guest", NOW), zoe.pk, NOW) == zoe
 
 
 def test_a_list_written_again_keeps_those_who_are_there() -> None:
