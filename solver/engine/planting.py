@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from solver.engine.chance import draw
 from solver.engine.kernel import compiled
 
 Array = npt.NDArray[Any]
@@ -23,17 +24,6 @@ PATH_STEPS = 2_000  # of the search for a path with so many new cells
 TAKEN_OFF = 4  # words of a turn, at most
 HEAT = 6  # cells that a board may need more than the one before it, at first
 WORST = 1 << 30
-GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-FIRST_FACTOR, SECOND_FACTOR = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-
-
-@compiled
-def draw(state: Array, below: int) -> int:
-    """A number from 0, the next one of SplitMix64."""
-    state[0] += GOLDEN
-    mixed = (state[0] ^ (state[0] >> np.uint64(30))) * FIRST_FACTOR
-    mixed = (mixed ^ (mixed >> np.uint64(27))) * SECOND_FACTOR
-    return int((mixed ^ (mixed >> np.uint64(31))) % np.uint64(below))
 
 
 @compiled

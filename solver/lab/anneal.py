@@ -6,78 +6,62 @@ this is a ratio, the same temperatures suit small and large boards.
 """
 
 from collections.abc import Mapping
-from functools import partial
+from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from solver.engine.annealing import Chains, walk
 from solver.engine.arrays import Array
 from solver.lab.climb import Climb
 from solver.lab.search import Scorer
 
 MOVES_PER_TILE = 160  # that each chain makes
 FIRST_TEMPERATURE, LAST_TEMPERATURE = 0.05, 0.005
+STEP_SECONDS = 0.5  # not a number of moves, so that nobody waits for a slow processor
+MOVES_PER_CALL = 8
 
 
-def temperature(first: float, last: float, progress: float) -> float:
-    """The temperature at this point of the schedule. `progress` goes from 0 to 1."""
-    return float(first * (last / first) ** progress)
+class Part(NamedTuple):
+    """Some chains, each on its way to so many moves."""
 
-
-def accepted(before: Array, after: Array, temperature: float, drawn: Array) -> Array:
-    """Which moves to accept, given the points before and after each and numbers from 0 to 1."""
-    mask: Array = drawn < ((after + 1) / (before + 1)) ** (1 / temperature)
-    return mask
-
-
-class Chains(NamedTuple):
-    """The board that each chain has come to and the best that it has passed, with their points."""
-
-    rows: Array
-    points: Array
-    best_rows: Array
-    best_points: Array
-
-
-class Moves(NamedTuple):
-    """Some moves of a round, by their numbers from 0 to `total`, and what determines them."""
-
-    numbers: range
+    chains: Chains
     total: int
-    seeds: tuple[int, int]
     objective: str
 
 
-def walked(
-    chains: Chains, moves: Moves, scorer: Scorer, part: slice
-) -> tuple[Chains, list[tuple[Array, int]]]:
-    """Make some moves with a part of the chains.
+def walked(scorer: Scorer, part: Part) -> Chains:
+    """Make moves with the chains of a part for as long as a step takes. Returns the chains."""
+    chains, total, objective = part
+    falling = LAST_TEMPERATURE / FIRST_TEMPERATURE
+    heats = FIRST_TEMPERATURE * falling ** (np.arange(total) / total)
+    end = perf_counter() + STEP_SECONDS
+    while len(left := np.flatnonzero(chains.moves < total)):
+        some = taken(chains, left)
+        count = min(MOVES_PER_CALL, total - int(some.moves.max()))
+        walk(scorer.job, scorer.space.choices, some, count, heats, objective)
+        put(chains, left, some)
+        if perf_counter() > end:
+            break
+    return chains
 
-    Returns these chains, and the best board of each move with its points. The random numbers are
-    drawn for all chains, so that the parts make the moves that all chains together would make.
-    """
-    rows = chains.rows.copy()
-    _, points, best_rows, best_points = (each[part] for each in chains)
-    tops = []
-    for number in moves.numbers:
-        rng = np.random.default_rng((*moves.seeds, number))
-        moved = scorer.space.step(rows, rng)[part]
-        after = scorer.values(moved, moves.objective)
-        top = int(after.argmax())
-        tops.append((moved[top], int(after[top])))
-        heat = temperature(FIRST_TEMPERATURE, LAST_TEMPERATURE, number / moves.total)
-        kept = accepted(points, after, heat, rng.random(len(rows))[part])
-        rows[part] = np.where(kept[:, None], moved, rows[part])
-        points = np.where(kept, after, points)
-        better = points > best_points
-        best_rows = np.where(better[:, None], rows[part], best_rows)
-        best_points = np.where(better, points, best_points)
-    return Chains(rows[part], points, best_rows, best_points), tops
+
+def taken(chains: Chains, places: Array) -> Chains:
+    return Chains(*(each[places] for each in chains))
+
+
+def put(chains: Chains, places: Array, some: Chains) -> None:
+    for each, changed in zip(chains, some, strict=True):
+        each[places] = changed
 
 
 class Anneal(Climb):
-    """A search by annealing, one chain for each board of the pool. A step is some moves of each
-    chain, then a step of hill climbing."""
+    """A search by annealing, one chain for each board of the pool. A step is some moves of the
+    chains, or of hill climbing once they have made them all.
+
+    The chains know nothing of each other and each has its own random numbers, so that it doesn't
+    matter which of them go on at the same time.
+    """
 
     method = "anneal"
 
@@ -85,42 +69,56 @@ class Anneal(Climb):
     def moves(self) -> int:
         return MOVES_PER_TILE * self.space.width
 
+    @property
+    def _anneals(self) -> bool:
+        return bool((self.chains.moves < self.moves).any())
+
     def _begin(self) -> None:
         rows = self.space.random(self.pool_size, self._rng())
-        points = self._score(rows)
-        self.chains = Chains(rows, points, rows, points)
-        self.moved = 0
+        values, states = self._score(rows), self._rng(1).integers(0, 2**64, len(rows), np.uint64)
+        none = np.zeros(len(rows), np.int64)
+        self.chains = Chains(rows, values, rows.copy(), values.copy(), none, none.copy(), states)
 
     def _advance(self) -> bool:
-        if self.moved >= self.moves:
+        if not self._anneals:
             return super()._advance()
-        count = len(self.chains.rows)
-        end = min(self.moved + self.scorer.moves_per_step(count), self.moves)
-        seeds = (self.seed, self.round)
-        moves = Moves(range(self.moved, end), self.moves, seeds, self.objective)
-        parts = self.scorer.in_parts(partial(walked, self.chains, moves), count)
-        for tops in zip(*(tops for _, tops in parts), strict=True):
-            row, value = max(tops, key=lambda top: top[1])
-            self._note(row, value, count)
-        pairs = zip(*(chains for chains, _ in parts), strict=True)
-        self.chains = Chains(*map(np.concatenate, pairs))
-        self.moved = end
-        if self.moved >= self.moves:
-            self._climb_from(self.chains.best_rows, self.chains.best_points)
+        chains, total, threads = self.chains, self.moves, self.scorer.threads
+        behind = np.argsort(chains.moves, kind="stable")  # each thread gets as many of the slow
+        behind = behind[chains.moves[behind] < total]
+        deals = [behind[first::threads] for first in range(min(threads, len(behind)))]
+        parts = [Part(taken(chains, deal), total, self.objective) for deal in deals]
+        made = int(chains.moves.sum())
+        for deal, some in zip(deals, self.scorer.in_parts(walked, parts), strict=True):
+            put(chains, deal, some)
+        self._note_chains(self.tried - made)
+        self.tried += int(chains.moves.sum()) - made
+        if not self._anneals:
+            self._climb_from(chains.best_rows, chains.best_values)
         return False
 
+    def _note_chains(self, before: int) -> None:
+        """Note the best board, by the number that it has if all chains move in turns. `before`:
+        how many boards had been tried when the chains began."""
+        rows, values = self.chains.best_rows, self.chains.best_values
+        in_turn = (self.chains.best_moves - 1) * len(rows) + np.arange(1, len(rows) + 1)
+        numbers = before + in_turn
+        top = np.lexsort((numbers, -values))[0]
+        self._note(rows[top], int(values[top]), int(numbers[top]))
+
     def _round_state(self) -> dict[str, Any]:
-        if self.moved >= self.moves:
+        if not self._anneals:
             return super()._round_state()
-        chains = {name: array.tolist() for name, array in self.chains._asdict().items()}
-        return {"moved": self.moved, **chains}
+        return {name: array.tolist() for name, array in self.chains._asdict().items()}
 
     def _restore_round(self, state: Mapping[str, Any]) -> None:
-        if "moved" not in state:
-            self.moved = self.moves
+        if "states" not in state:
+            self.chains.moves[:] = self.moves
             super()._restore_round(state)
             return
-        self.moved = int(state["moved"])
-        rows, points = self._boards_of(state["rows"], state["points"])
-        best_rows, best_points = self._boards_of(state["best_rows"], state["best_points"])
-        self.chains = Chains(rows, points, best_rows, best_points)
+        rows, values = self._boards_of(state["rows"], state["values"])
+        best_rows, best_values = self._boards_of(state["best_rows"], state["best_values"])
+        moves, best_moves = (np.array(state[name], np.int64) for name in ("moves", "best_moves"))
+        states = np.array(state["states"], np.uint64)
+        self.chains = Chains(rows, values, best_rows, best_values, moves, best_moves, states)
+        if len(set(map(len, self.chains))) != 1:
+            raise ValueError("the chains are damaged")

@@ -12,7 +12,7 @@ import numpy as np
 from solver.engine.arrays import Array
 from solver.lab.search import Search
 
-BOARDS_PER_STEP = 8192
+BOARDS_PER_STEP = 32768  # workers of a cluster wait for each other after each step
 
 
 class Pool(NamedTuple):

@@ -24,7 +24,7 @@ from solver.board import Board, Size
 from solver.engine.arrays import Array
 from solver.engine.batch import Job, tally_codes
 from solver.errors import SolverError
-from solver.lab.search import Scorer, parts_of
+from solver.lab.search import Scorer
 from solver.lab.simulate import Plan, Progress, Tally, check, tally_blocks
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
@@ -34,11 +34,11 @@ from solver.solve import tally_boards
 if TYPE_CHECKING:
     from distributed import Client, WorkerPlugin
 
+P = TypeVar("P")
 T = TypeVar("T")
 
 BLOCKS_PER_TASK = 8  # one tally is sent back per task
 BOARDS_PER_TASK, LEAST_PER_TASK = 4096, 16
-BOARDS_PER_STEP = 8192  # that a thread scores in a step of annealing
 CONNECT_SECONDS = 10
 LOOK_SECONDS = 5  # between two looks whether there are workers
 NO_DASK = (
@@ -84,9 +84,8 @@ class Cluster:
         threads: dict[str, int] = self._client.nthreads()
         return max(1, sum(threads.values()))
 
-    def in_parts(self, of: Any, work: Callable[[Scorer, slice], T], count: int) -> list[T]:
+    def in_parts(self, of: Any, work: Callable[[Scorer, P], T], parts: Sequence[P]) -> list[T]:
         """Like `Scorer.in_parts`. `of`: the arguments of the scorer without the lexicon."""
-        parts = parts_of(count, self.threads)
         done = dict(self._completed(_part, [(of, work, part) for part in parts]))
         return [done[number] for number in range(len(parts))]
 
@@ -137,14 +136,14 @@ class ClusterScorer(Scorer):
         self._cluster, self._of = cluster, (space, rules, min_length, max_length)
 
     def __call__(self, rows: Array) -> tuple[Array, Array]:
-        return self._cluster.tally_codes(self._job, self.space.codes(rows))
+        return self._cluster.tally_codes(self.job, self.space.codes(rows))
 
-    def moves_per_step(self, chains: int) -> int:
-        """So many that a worker scores thousands of boards without waiting for the others."""
-        return max(1, BOARDS_PER_STEP * self._cluster.threads // chains)
+    @property
+    def threads(self) -> int:
+        return self._cluster.threads
 
-    def in_parts(self, work: Callable[[Scorer, slice], T], count: int) -> list[T]:
-        return self._cluster.in_parts(self._of, work, count)
+    def in_parts(self, work: Callable[[Scorer, P], T], parts: Sequence[P]) -> list[T]:
+        return self._cluster.in_parts(self._of, work, parts)
 
 
 @contextmanager
@@ -258,7 +257,7 @@ def _tally_blocks(lexicon: Lexicon, plan: Plan, blocks: range) -> Tally:
     return tally_blocks(plan, lexicon, blocks)
 
 
-def _part(lexicon: Lexicon, of: Any, work: Callable[[Scorer, slice], T], part: slice) -> T:
+def _part(lexicon: Lexicon, of: Any, work: Callable[[Scorer, P], T], part: P) -> T:
     space, rules, shortest, longest = of
     return work(Scorer(space, lexicon, rules, shortest, longest, threads=1), part)
 

@@ -8,11 +8,10 @@ the number of threads.
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
@@ -26,13 +25,13 @@ from solver.lab.space import Space
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
 
-MOVES_PER_STEP = 10
 BOARDS_PER_TASK = 8  # few, so that all cores finish a step together
 SETTLED = 5  # rounds
 FIRST_POOL = 32  # boards
 MOST_DOUBLINGS = 5
 OBJECTIVES = ("points", "words", "longest")
 
+P = TypeVar("P")
 T = TypeVar("T")
 
 
@@ -67,38 +66,31 @@ class Scorer:
     ) -> None:
         bounds = worth_by_length(rule_pack(rules), min_length, max_length)
         self.space = space
-        self._job = Job(space.size, lexicon, space.faces, *bounds, limit)
+        self.job = Job(space.size, lexicon, space.faces, *bounds, limit)
         self._threads = threads
 
     def __call__(self, rows: Array) -> tuple[Array, Array]:
         """Points and word counts, two int64 arrays. `rows`: (boards, tiles)."""
-        return tally_codes(self._job, self.space.codes(rows), self._threads, BOARDS_PER_TASK)
+        return tally_codes(self.job, self.space.codes(rows), self._threads, BOARDS_PER_TASK)
 
     def values(self, rows: Array, objective: str) -> Array:
         """What is searched for: the word counts, or the points."""
         points, words = self(rows)
         return words if objective == "words" else points
 
-    def moves_per_step(self, _chains: int) -> int:
-        """How many moves annealing makes in a step with each of so many chains."""
-        return MOVES_PER_STEP
+    @property
+    def threads(self) -> int:
+        return worker_count(self._threads)
 
-    def in_parts(self, work: Callable[["Scorer", slice], T], count: int) -> list[T]:
-        """The results of `work` for each of several parts of so many boards, in their order.
+    def in_parts(self, work: Callable[["Scorer", P], T], parts: Sequence[P]) -> list[T]:
+        """The results of `work` for each of the parts, in their order.
 
-        Each thread does one part, with a scorer that has this thread only.
+        Each has a thread of its own, and a scorer that has this thread only.
         """
         alone = copy(self)
         alone._threads = 1
-        parts = parts_of(count, worker_count(self._threads))
         with ThreadPoolExecutor(len(parts)) as pool:
             return list(pool.map(partial(work, alone), parts))
-
-
-def parts_of(count: int, most: int) -> list[slice]:
-    """So many boards in at most so many parts of about the same size."""
-    ends = np.linspace(0, count, min(most, count) + 1).astype(int).tolist()
-    return [slice(*each) for each in pairwise(ends)]
 
 
 class Search(ABC):
@@ -188,16 +180,18 @@ class Search(ABC):
         """The values of some boards. Updates `best`."""
         values = self.scorer.values(rows, self.objective)
         top = int(values.argmax())
-        self._note(rows[top], int(values[top]), len(rows))
+        self._note(rows[top], int(values[top]), self.tried + top + 1)
+        self.tried += len(rows)
         return values
 
-    def _note(self, row: Array, value: int, tried: int) -> None:
-        """Count the boards tried, of which this is the best one."""
-        self.tried += tried
+    def _note(self, row: Array, value: int, number: int) -> None:
+        """Update `best` with a board. `number`: how many were tried until it was; of boards of the
+        same value, the first one is kept, whichever comes here first."""
         self._round_best = max(self._round_best, value)
-        if value > self.best.value:
-            self.best = BestSoFar(self.space.board(row).canonical(), value, self.tried)
-            self.agreeing = 0
+        if (value, -number) > (self.best.value, -self.best.tried):
+            if value > self.best.value:
+                self.agreeing = 0
+            self.best = BestSoFar(self.space.board(row).canonical(), value, number)
 
     def _end_round(self) -> None:
         reached = self._round_best == self.best.value

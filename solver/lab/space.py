@@ -14,6 +14,7 @@ import numpy as np
 
 from solver.board import Board, Size, neighbours
 from solver.dice import ENGLISH_TEXT, SIDES, DiceSet, letter_frequencies
+from solver.engine.annealing import Choices
 from solver.engine.arrays import Array, faces_of
 from solver.errors import SolverError
 from solver.languages import ENGLISH
@@ -86,6 +87,13 @@ class Space:
         moves = self.width * self.group + len(self._pairs)
         return moves if self.is_free else moves + EXCHANGES
 
+    @property
+    def choices(self) -> Choices:
+        """What moves of annealing choose from."""
+        even = np.arange(1, self.group) / self.group
+        bounds = even if self._cumulative is None else self._cumulative
+        return Choices(self._codes, self.group, bounds)
+
     def codes(self, rows: Array) -> Array:
         """The face numbers for the kernel, in the same shape."""
         codes: Array = self._codes[rows]
@@ -138,13 +146,6 @@ class Space:
             both = self._swap(np.repeat(rows, EXCHANGES, axis=0), rng)
             moved.append(self._turn(self._turn(both, rng), rng))
         return np.concatenate(moved)
-
-    def step(self, rows: Array, rng: np.random.Generator) -> Array:
-        """Make a random move on each of the boards."""
-        turned, swapped = self._turn(rows, rng), self._swap(rows, rng)
-        if not self.is_free:
-            swapped = np.where(rng.random((len(rows), 1)) < 0.5, self._turn(swapped, rng), swapped)
-        return np.where(rng.random((len(rows), 1)) < 0.5, turned, swapped)
 
     def _turned(self, rows: Array) -> Array:
         made = np.repeat(rows[:, None, None], self.width, axis=1).repeat(self.group, axis=2)

@@ -8,6 +8,7 @@ import pytest
 
 from solver import Lexicon, SolverError, solve
 from solver.dice import DICE
+from solver.engine.annealing import move
 from solver.lab.longest import longest_words
 from solver.lab.space import EXCHANGES, Space, usual_frequencies
 from solver.scoring import CLASSIC
@@ -70,7 +71,9 @@ def test_neighbours_of_dice_are_rolls_of_them() -> None:
 @pytest.mark.parametrize("space", [Space.of_dice(NEW, WORDS), Space.free((2, 3), WORDS)])
 def test_steps_stay_in_the_space(space: Space) -> None:
     rows = space.random(200, rng())
-    moved = space.step(rows, rng(2))
+    moved, states = rows.copy(), rng(2).integers(0, 2**64, 200, np.uint64)
+    for number, row in enumerate(moved):
+        move(row, space.choices, states[number : number + 1])
     assert moved.shape == rows.shape
     assert 100 < (moved != rows).any(axis=1).sum() <= 200
     assert moved.max() < len(space.tiles)
