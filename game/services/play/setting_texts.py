@@ -15,9 +15,9 @@ from solver.dice import DICE
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettingText:
     """`help`: the text for the schema of the API. `label`: the label of the form’s field; settings
-    without one are chosen together, by the field `board`. `noun`: names the field in error
-    messages. `prominent`: whether the field stands above “More settings”. `lines`: the height of a
-    field for text, which has a `hint`; 0 for a choice.
+    without one are chosen together, by the field `board`. `prominent`: whether the field stands
+    above “More settings”. `lines`: the height of a field for text, which has a `hint`; 0 for a
+    choice.
 
     `offered`: the numbers in the form. `in_words`: turns them into labels. `null`: the value and
     the label of the form’s choice for None; the value is empty where None is the default. `flag`:
@@ -28,7 +28,6 @@ class SettingText:
 
     help: str = ""
     label: str = ""
-    noun: str = "such choice"
     prominent: bool = False
     lines: int = 0
     hint: str = ""
@@ -49,7 +48,6 @@ TEXTS = {
     "round_seconds": SettingText(
         help="Null: untimed practice.",
         label="Length of a round",
-        noun="length",
         prominent=True,
         offered=(30, 60, 90, 120, 180, 240, 300, 600),
         in_words=duration,
@@ -58,7 +56,6 @@ TEXTS = {
     "min_length": SettingText(
         help="Null: the usual one of size and scoring. 2 with `ruzzle` only.",
         label="Shortest word",
-        noun="minimum length",
         offered=(3, 4, 5, 6, 7, 8),
         in_words=lambda letters: counted(letters, "letter"),
         null=("", "3 letters (large: 4, Ruzzle, lists: 2)"),
@@ -66,11 +63,10 @@ TEXTS = {
     "dictionary": SettingText(
         help="A slug. Null: the default one at the start of each round.",
         label="Dictionary",
-        noun="dictionary",
         prominent=True,
         feature=lambda dictionary: f"dictionary: {dictionary}",
     ),
-    "scoring": SettingText(label="Scoring", noun="scoring"),
+    "scoring": SettingText(label="Scoring"),
     "words_from": SettingText(
         help="Which words count. Those of the list count whether or not the dictionary has them.",
         label="Words that count",
@@ -85,7 +81,6 @@ TEXTS = {
     "min_words": SettingText(
         help="Null: any board that has words.",
         label="Words on the board",
-        noun="number of words",
         offered=(50, 100, 200, 300),
         in_words=lambda words: f"At least {counted(words, 'word')}",
         null=("", "Any number"),
@@ -104,7 +99,6 @@ TEXTS = {
     "rounds": SettingText(
         help="The number of rounds of a series. Null: endless.",
         label="Rounds",
-        noun="number of rounds",
         offered=(1, 3, 5, 10),
         in_words=lambda rounds: counted(rounds, "round"),
         null=("", "As many as you like"),
@@ -113,7 +107,6 @@ TEXTS = {
     "pause_seconds": SettingText(
         help="The pause after which the next round starts by itself. Null: by hand.",
         label="Next round",
-        noun="pause",
         offered=(10, 20, 30, 60),
         in_words=lambda seconds: f"After {duration(seconds)}",
         null=("", "Started by hand"),
@@ -122,7 +115,6 @@ TEXTS = {
     "start_by": SettingText(
         help="Who may start a round.",
         label="Who may start a round",
-        noun="such person",
         feature=lambda _: "anyone may start a round",
     ),
     "reveal": SettingText(
@@ -133,18 +125,15 @@ TEXTS = {
     "watching": SettingText(
         help="Who may look on without a seat, while the door is open. Removed players never may.",
         label="Who may watch",
-        noun="such person",
         feature=lambda chosen: f"to watch: {Watching(chosen).description}",
     ),
     "screen_names": SettingText(
         help="How the big screen shows the names of players.",
         label="Names on the big screen",
-        noun="such way",
     ),
     "teams": SettingText(
         help="0, or 2 to 6. A word counts once for a team, for the first who finds it.",
         label="Teams",
-        noun="number of teams",
         offered=(0, 2, 3, 4, 5, 6),
         in_words=lambda teams: counted(teams, "team") if teams else "No teams",
         feature=lambda teams: counted(teams, "team"),

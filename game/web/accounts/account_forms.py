@@ -133,6 +133,7 @@ class DeleteForm(CheckedForm):
 
 
 class EmailForm(CheckedForm):
+    field_order = ("email", "password")
     email = forms.EmailField(
         label="Email address",
         required=False,

@@ -28,6 +28,10 @@ from game.web.accounts.account_forms import (
 )
 from game.web.errors import rate_limited
 
+UNCONFIRMED = (
+    "Your address {} is not confirmed yet: open the link in the mail to it. No mail? Save the "
+    "address once more."
+)
 # The forms by their field "do".
 FORMS: dict[str, type[AccountForm]] = {
     "name": NameForm,
@@ -67,12 +71,13 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 def _page(request: HttpRequest, user: User, sent: dict[str, AccountForm]) -> HttpResponse:
+    unconfirmed = mail.unconfirmed_address(user)
     empty = {do: form(None, request, user) for do, form in FORMS.items()}
     context = {
         "account": user.player,
         "forms": empty | sent,
         "by_mail": settings.EMAIL_CONFIGURED,
-        "unconfirmed": mail.unconfirmed_address(user),
+        "email_hint": UNCONFIRMED.format(unconfirmed) if unconfirmed else "",
         "max_name": MAX_NAME,
     }
     return render(request, "accounts/account.html", context)

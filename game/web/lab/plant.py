@@ -71,8 +71,8 @@ class PlantForm(ToolForm):
     }
 
     words = WordsField()
-    size = KeptChoiceField("size", list(SQUARES.items()))
-    sheet = KeptChoiceField("worksheet", list(SHEETS.items()))
+    size = KeptChoiceField(choices=list(SQUARES.items()))
+    sheet = KeptChoiceField(choices=list(SHEETS.items()))
     title = _heading_field()
     group = _heading_field()
     copies = forms.IntegerField(

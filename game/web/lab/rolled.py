@@ -25,9 +25,7 @@ class RolledForm(ToolForm):
     max_lengths: ClassVar = {"board": MAX_TEXT + 1}
 
     board = board_field("Type a board, or roll one.")
-    dice = KeptChoiceField(
-        "set of dice", [("", "Usual dice of its size"), *DICE_CHOICES], required=False
-    )
+    dice = KeptChoiceField(choices=[("", "Usual dice of its size"), *DICE_CHOICES], required=False)
 
 
 # Boards worth asking about.

@@ -49,9 +49,9 @@ class SearchesForm(ToolForm):
     max_lengths: ClassVar[dict[str, int]] = {"board": MAX_TEXT + 1, "words": MAX_WORDS_TEXT + 1}
 
     board = board_field("Type a board, or roll a random one.")
-    algorithm = KeptChoiceField("algorithm", ALGORITHMS)
-    other = KeptChoiceField("algorithm", [("", "Nothing"), *ALGORITHMS], required=False)
-    lexicon = KeptChoiceField("lexicon", list(LEXICONS.items()))
+    algorithm = KeptChoiceField(choices=ALGORITHMS)
+    other = KeptChoiceField(choices=[("", "Nothing"), *ALGORITHMS], required=False)
+    lexicon = KeptChoiceField(choices=list(LEXICONS.items()))
     words = WordsField(required=False)
 
     def clean(self) -> None:

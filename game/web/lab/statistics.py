@@ -35,8 +35,8 @@ class StatisticsForm(ToolForm):
     route = "lab_statistics"
     defaults: ClassVar = {"dice": "new", "boards": "1000", "dictionary": "", "seed": "1"}
 
-    dice = KeptChoiceField("set of dice", [*DICE_CHOICES, *LETTER_SIZES.items()])
-    boards = KeptChoiceField("number of boards", [(str(n), f"{n:,}") for n in NUMBERS])
+    dice = KeptChoiceField(choices=[*DICE_CHOICES, *LETTER_SIZES.items()])
+    boards = KeptChoiceField(choices=[(str(n), f"{n:,}") for n in NUMBERS])
     dictionary = dictionary_field()
     seed = seed_field()
 

@@ -54,7 +54,7 @@ def board_field(empty: str) -> forms.CharField:
 
 
 def dictionary_field() -> KeptChoiceField:
-    return KeptChoiceField("dictionary", [], required=False)
+    return KeptChoiceField(choices=[], required=False)
 
 
 def seed_field(required: bool = True) -> forms.IntegerField:

@@ -14,7 +14,7 @@ from game.models import DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
-from game.rules.wording import clock, counted
+from game.rules.wording import counted
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.daily import boards, standings, tries
 from game.snapshots import Json
@@ -83,7 +83,6 @@ def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
 def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
     entry = tries.try_of(player, board)
     result = standings.result(entry) if entry else None
-    ends_at = rules.end_of(board.date)
     shown = {"tiles": _tiles(board)} if result else {}
     return {
         "daily": board,
@@ -95,8 +94,8 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         "picture": picture_of(result.seat_id, result.round_id) if result else "",
         "signed_in": bool(player and player.user_id),
         "streak": tries.streak(player, now),
-        "ends_at": ends_at,
-        "left": clock((ends_at - now).total_seconds() / 60),  # such as `7:05` hours
+        "ends_at": rules.end_of(board.date),
+        "now": now,
         **shown,
         **_standings(board, player),
         "months": _months(board),

@@ -86,10 +86,10 @@ class GameForm(forms.Form):
                 self.fields[name] = self._field(name, choices[name], now.get(name, ""))
 
     def _field(self, name: str, offered: list[tuple[str, str]], now: str) -> KeptChoiceField:
-        text = TEXTS.get(name, SettingText(label="Board", noun="board"))
+        text = TEXTS.get(name, SettingText(label="Board"))
         if now and now not in dict(offered):
             offered = [*offered, (now, text.in_words(int(now)) if name in RANGES else now)]
-        field = KeptChoiceField(text.noun, offered, required="" not in dict(offered))
+        field = KeptChoiceField(choices=offered, required="" not in dict(offered))
         field.label = text.label
         field.keep(self.data[name])
         return field

@@ -1,6 +1,7 @@
 """Form fields that several page families use."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from django import forms
 
@@ -9,6 +10,8 @@ from solver.dice import DICE
 MAX_POINTS = 6  # digits
 MAX_CHOICE = 100  # Characters of a submitted choice that are kept.
 DICE_CHOICES = [(dice.name, dice.title) for dice in DICE.values()]
+NOTHING = "There is nothing to choose yet."
+UNKNOWN = "“%(value)s” is not one of the choices."
 SQUARES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 
 
@@ -26,18 +29,12 @@ def asked_points(sent: Mapping[str, str]) -> int | None:
 class KeptChoiceField(forms.ChoiceField):
     """A choice field that keeps an unknown value on the page beside its error."""
 
-    def __init__(self, noun: str, choices: list[tuple[str, str]], required: bool = True) -> None:
-        """`noun`: names the choice in error messages."""
-        super().__init__(choices=choices, required=required)
-        self.noun = noun
-        self.error_messages["required"] = f"There is no {noun} to choose yet."
+    default_error_messages: ClassVar = {"required": NOTHING, "invalid_choice": UNKNOWN}
 
     def keep(self, asked: str) -> None:
         """Shows `asked` in the widget even if it is not a valid choice."""
-        if self.valid_value(asked):
-            return
-        self.error_messages["invalid_choice"] = f"There is no {self.noun} “%(value)s”."
-        self.widget.choices = [*self.widget.choices, (asked, asked)]
+        if not self.valid_value(asked):
+            self.widget.choices = [*self.widget.choices, (asked, asked)]
 
 
 def keep_choices(form: forms.Form) -> None:

@@ -37,12 +37,12 @@ def _length_field(which: str, required: bool = True) -> forms.IntegerField:
 class SettingsForm(forms.Form):
     """Always bound: settings that the request leaves out have their defaults."""
 
-    dictionary = KeptChoiceField("dictionary", [])
+    dictionary = KeptChoiceField(choices=[])
     min_length = _length_field("minimum")
     max_length = _length_field("maximum", required=False)
-    rules = KeptChoiceField("rule pack", [(pack.name, pack.title) for pack in RULES.values()])
-    dice = KeptChoiceField("set of dice", [("", "Usual dice"), *DICE_CHOICES], required=False)
-    sort = KeptChoiceField("order", list(ORDERS.items()))
+    rules = KeptChoiceField(choices=[(pack.name, pack.title) for pack in RULES.values()])
+    dice = KeptChoiceField(choices=[("", "Usual dice"), *DICE_CHOICES], required=False)
+    sort = KeptChoiceField(choices=list(ORDERS.items()))
 
     def __init__(self, query: QueryDict) -> None:
         dictionaries = list(active_dictionaries())

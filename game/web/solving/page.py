@@ -114,6 +114,8 @@ def _solve(request: HttpRequest, page: Page) -> None:
     finally:
         board = page.results.board if page.results else None
         page.grid = Grid.of(board.size, board.tiles) if board else Grid.of_text(text)
+        if text.strip() and not any(page.grid.texts):  # The boxes have no room for it.
+            page.checked = False
 
 
 def _results(text: str, size: str | None, chosen: dict[str, Any]) -> Results:

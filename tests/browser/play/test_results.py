@@ -85,6 +85,11 @@ def test_results_can_be_replayed_and_shared(contexts: Contexts, alice: Player) -
         page.keyboard.press("Enter")
         expect(words.nth(1)).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#word-card")).to_contain_text(second)
+    with step("on paper"):
+        page.emulate_media(media="print")
+        expect(page.locator("#results-title")).to_be_visible()
+        expect(page.get_by_role("button", name="Play this board")).to_be_hidden()
+        page.emulate_media(media="screen")
     with step("the result is shared"):
         page.evaluate(SHEET)
         page.get_by_role("button", name="Share").click()

@@ -80,9 +80,9 @@ def test_wrong_input_is_explained_and_kept() -> None:
     for query, told in (
         ("words=", "Type or paste the words, at least one."),
         ("words=it’s", "“it’s” has characters that are not letters"),
-        ("words=tin&size=9x9", "There is no size “9x9”."),
+        ("words=tin&size=9x9", "“9x9” is not one of the choices."),
         (urlencode({"words": "tin", "title": "x" * 61}), "At most 60 characters."),
-        ("words=tin&dictionary=klingon", "There is no dictionary “klingon”."),
+        ("words=tin&dictionary=klingon", "“klingon” is not one of the choices."),
         (urlencode({"words": "tin " * 31}), "At most 30 words go on a board."),
     ):
         page = Page(f"/lab/plant/?{query}")

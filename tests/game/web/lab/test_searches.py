@@ -68,8 +68,8 @@ def test_wrong_input_is_explained_and_kept() -> None:
         ("board=cat7", "Row 2, column 2: “7” is not a letter."),
         (f"board={'a' * 3000}", "That is too much text for a board."),
         ("board=???a", "In the lab a board has at most 2 wildcards."),
-        ("algorithm=guessing", "There is no algorithm “guessing”."),
-        ("lexicon=7", "There is no lexicon “7”."),
+        ("algorithm=guessing", "“guessing” is not one of the choices."),
+        ("lexicon=7", "“7” is not one of the choices."),
         ("random=x", "A size is written like 4x4"),
     ):
         page = Page(f"/lab/?{query}")

@@ -185,7 +185,7 @@ def test_settings_that_the_form_does_not_offer_are_kept() -> None:
 
 def test_refused_settings_stay_on_the_page(game: Game, alice: Client) -> None:
     for sent, place, told in (
-        ({"rounds": "klingon"}, "rounds", "There is no number of rounds “klingon”."),
+        ({"rounds": "klingon"}, "rounds", "“klingon” is not one of the choices."),
         ({"min_words": "300"}, "min_words", "Ask for fewer."),
     ):
         html = refused(alice, game, do="settings", round_seconds="60", **sent)

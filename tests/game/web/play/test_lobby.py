@@ -133,9 +133,9 @@ def test_a_code_of_no_game_is_refused(bob: Client) -> None:
 
 def test_a_choice_that_is_not_offered_is_refused_at_its_field(bob: Client) -> None:
     for field, message in (
-        ("board", "There is no board “klingon”."),
-        ("common_words", "There is no such choice “klingon”."),
-        ("scoring", "There is no scoring “klingon”."),
+        ("board", "“klingon” is not one of the choices."),
+        ("common_words", "“klingon” is not one of the choices."),
+        ("scoring", "“klingon” is not one of the choices."),
     ):
         page = sent(bob, do="make", name="bob", **{field: "klingon"})
         assert error_of(page, field) == message
@@ -176,7 +176,7 @@ def test_practice_begins_at_once(
 
 def test_practice_against_the_computer(bob: Client) -> None:
     page = html(sent(bob, do="practice", board="klingon", round_seconds="60"))
-    assert "There is no board “klingon”." in page
+    assert "“klingon” is not one of the choices." in page
     assert '<option value="60" selected>' in page
     assert "from 1, a child, to 5" in html(sent(bob, do="practice", computer="6"))
     assert not Game.objects.filter(is_public=False).exists()

@@ -49,7 +49,7 @@ def test_wrong_and_missing_tiles_are_marked_and_the_rest_is_kept() -> None:
 def test_unknown_dictionary_keeps_the_letters() -> None:
     for action in ({}, {"do": "random"}):
         page = sent(BOARD, size="4x4", dictionary="klingon", **action)
-        assert page.text("dictionary-error") == "There is no dictionary “klingon”."
+        assert page.text("dictionary-error") == "“klingon” is not one of the choices."
         assert page.letters == list(BOARD.upper())
 
 

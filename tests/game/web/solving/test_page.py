@@ -77,9 +77,9 @@ def test_words_are_grouped_by_length_in_three_columns() -> None:
 
 def test_a_wrong_choice_is_kept_and_named() -> None:
     for name, value, message in (
-        ("dictionary", "klingon", "There is no dictionary “klingon”."),
-        ("rules", "klingon", "There is no rule pack “klingon”."),
-        ("dice", "klingon", "There is no set of dice “klingon”."),
+        ("dictionary", "klingon", "“klingon” is not one of the choices."),
+        ("rules", "klingon", "“klingon” is not one of the choices."),
+        ("dice", "klingon", "“klingon” is not one of the choices."),
         ("min_length", "0", "The minimum length is a whole number from 1 to 100."),
         ("min_length", "three", "The minimum length is a whole number from 1 to 100."),
         ("max_length", "five", "The maximum length is a whole number from 1 to 100."),
@@ -103,7 +103,7 @@ def test_a_page_takes_one_query(
 def test_without_any_dictionary_the_page_says_so(no_dictionary: None) -> None:
     assert Page("/").status == 200
     page = Page("/?board=catdlinemaropets")
-    assert page.text("dictionary-error") == "There is no dictionary to choose yet."
+    assert page.text("dictionary-error") == "There is nothing to choose yet."
 
 
 def test_a_board_too_large_for_the_page_is_refused() -> None:
@@ -111,6 +111,9 @@ def test_a_board_too_large_for_the_page_is_refused() -> None:
         page = Page(f"/?board={board}")
         assert page.text("size-error") == "This page has room for up to 10 rows and 10 columns."
         assert page.words == []
+    for letters in (121, 9000):
+        page = Page(f"/?board={'a' * letters}")
+        assert "board has at most 100 tiles" in page.text("board-error")
 
 
 def test_pages_have_a_link_preview_and_a_canonical_address() -> None:
