@@ -14,6 +14,7 @@ LIBRARY = "confusable-homoglyphs"
 # Letters that the list lacks, such as small capitals.
 LATIN = re.compile(r"LATIN (?:SMALL |CAPITAL )?LETTER (?:SMALL CAPITAL )?([A-Z])(?: WITH .*)?")
 CAPITALS = str.maketrans("I1|0", "LLLO")
+SHORT, LONG = "\u0337", "\u0338"  # strokes through the letter before
 
 
 def skeleton(text: str) -> str:
@@ -22,8 +23,10 @@ def skeleton(text: str) -> str:
     # Beside Latin letters they are taken for such, otherwise for Greek ones.
     if any(sign.isascii() and sign.isalpha() for sign in text):
         text = unicodedata.normalize("NFKD", text).translate(_latin_prototypes())
-    capitals = unicodedata.normalize("NFKD", text.upper()).translate(_prototypes())
-    plain = capitals.upper().translate(CAPITALS).replace("RN", "M")
+    # A prototype may be of several characters that have prototypes, too, or a small letter.
+    for _ in range(3):
+        text = unicodedata.normalize("NFKD", text.upper()).translate(_prototypes())
+    plain = text.upper().translate(CAPITALS).replace("RN", "M")
     return unicodedata.normalize("NFC", plain)
 
 
@@ -58,4 +61,6 @@ def _prototypes() -> dict[int, str]:
         for sign, others in alike.items()
         if len(sign) == len(others) == 1 and not sign.isascii()
     )
-    return {ord(sign): prototype for sign, prototype in pairs if prototype != sign}
+    found = {sign: prototype.replace(SHORT, LONG) for sign, prototype in pairs}
+    found[SHORT] = LONG  # in the list it is the other way round, but Ø has the long one
+    return {ord(sign): prototype for sign, prototype in found.items() if prototype != sign}

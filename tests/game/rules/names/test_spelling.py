@@ -81,6 +81,8 @@ def test_a_name_is_refused(typed: str, code: str) -> None:
         ("Paul", "PauI"),
         ("Paul", "Pau1"),
         ("Zoe 0", "Zoe O"),
+        ("Øl", "O\u0338l"),
+        ("Χαρά", "𝛘αρά"),
         ("Bernd", "Bemd"),
         ("Zoë", "Zоë"),  # Cyrillic о
     ],
