@@ -35,10 +35,9 @@ class Query(dict[str, Any]):
     """The parameters of an address. They are texts, whatever they stand for."""
 
 
+# It is strict with JSON: no unknown fields, no number for a text, no text for a flag. A number may
+# be sent as text, as pages do. A docstring would describe each schema to clients.
 class Serializer(serializers.Serializer[Any]):
-    """A serializer that is strict with JSON: no unknown fields, no number for a text, no text for a
-    flag. A number may be sent as text, as the fields of pages have it."""
-
     def to_internal_value(self, data: Any) -> Any:
         if isinstance(data, dict) and not isinstance(data, Query):
             for name, value in data.items():

@@ -21,6 +21,8 @@ def test_every_operation_is_described_for_clients_and_may_be_refused() -> None:
         assert operation["summary"], (method, path)
         assert "A view" not in operation.get("description", ""), (method, path)
         assert "429" in operation["responses"], (method, path)
+    for name, described in SCHEMA["components"]["schemas"].items():
+        assert "serializer" not in described.get("description", ""), name
 
 
 def test_operations_say_who_they_need_and_when_to_try_again() -> None:
