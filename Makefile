@@ -44,8 +44,8 @@ scaled: $(VENV)/.installed-dev tools ## Serve nginx, two processes, PostgreSQL a
 tools:
 	@scripts/install-test-tools
 
-# Without bytecode every worker and every server would compile all modules again. Tests wait for much
-# (servers, browsers, clocks): four workers left a third of two processors idle.
+# Without bytecode every worker and every server would compile all modules again. Tests wait for
+# servers, browsers and clocks, so that there are more workers than processors.
 test: $(VENV)/.installed-dev tools ## Install what tests need (as root, from Debian) and run them all
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n 6 --dist loadfile --no-loadscope-reorder
 

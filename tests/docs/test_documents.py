@@ -4,7 +4,6 @@ import doctest
 import re
 from pathlib import Path
 
-import pytest
 from django.conf import settings
 
 import solver
@@ -21,43 +20,41 @@ def test_doctests_give_what_they_show() -> None:
     assert doctest.testmod(solver).failed == 0
 
 
-@pytest.mark.parametrize(
-    "document",
-    [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *PAGES],
-    ids=lambda document: document.name,
-)
-def test_every_file_it_names_is_there(document: Path) -> None:
-    text = document.read_text()
-    linked = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)
-    named = re.findall(r"`((?:boggle_site|solver|game|static|templates|docs|tests)/[\w./]*)`", text)
-    missing = [name for name in linked if not (document.parent / name).exists()]
-    assert missing + [name for name in named if not (ROOT / name).exists()] == []
+def test_every_file_it_names_is_there() -> None:
+    for document in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *PAGES):
+        text = document.read_text()
+        linked = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)
+        named = re.findall(
+            r"`((?:boggle_site|solver|game|static|templates|docs|tests)/[\w./]*)`", text
+        )
+        missing = [name for name in linked if not (document.parent / name).exists()]
+        assert missing + [name for name in named if not (ROOT / name).exists()] == []
 
 
-@pytest.mark.parametrize("document", PAGES, ids=lambda document: document.name)
-def test_every_test_it_names_is_there(document: Path) -> None:
-    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", document.read_text())
-    assert named or document.name != "security.md"
-    assert [
-        (file, test)
-        for file, test in named
-        if not re.search(rf"^(?:async )?def {test}\(", (ROOT / file).read_text(), re.MULTILINE)
-    ] == []
+def test_every_test_it_names_is_there() -> None:
+    for document in PAGES:
+        named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", document.read_text())
+        assert named or document.name != "security.md"
+        assert [
+            (file, test)
+            for file, test in named
+            if not re.search(rf"^(?:async )?def {test}\(", (ROOT / file).read_text(), re.MULTILINE)
+        ] == []
 
 
 def headings(page: Path) -> set[str]:
     return {slug(line) for line in re.findall(r"^#+ (.+)$", page.read_text(), re.MULTILINE)}
 
 
-@pytest.mark.parametrize("document", PAGES, ids=lambda document: document.name)
-def test_every_link_to_a_heading_leads_to_one(document: Path) -> None:
-    links = re.findall(r"\]\(([^)#:]*)#([^)]+)\)", document.read_text())
-    missing = [
-        f"{page}#{heading}"
-        for page, heading in links
-        if heading not in headings(document.parent / page if page else document)
-    ]
-    assert missing == []
+def test_every_link_to_a_heading_leads_to_one() -> None:
+    for document in PAGES:
+        links = re.findall(r"\]\(([^)#:]*)#([^)]+)\)", document.read_text())
+        missing = [
+            f"{page}#{heading}"
+            for page, heading in links
+            if heading not in headings(document.parent / page if page else document)
+        ]
+        assert missing == []
 
 
 def test_every_setting_is_explained() -> None:

@@ -24,12 +24,12 @@ def test_a_stored_session_is_loaded_by_its_key() -> None:
     assert (session["player"], session.session_key) == (7, key)
 
 
-@pytest.mark.parametrize("key", ["unknown8", "short", "with\0a NUL", "été2été2", "", None])
-def test_a_key_without_a_session_is_dropped(key: str | None) -> None:
+def test_a_key_without_a_session_is_dropped() -> None:
     """If it were kept, whoever sent the link or set the cookie would share the session."""
-    session = SessionStore(key)
-    assert dict(session.items()) == {}
-    assert session.session_key is None
+    for key in ("unknown8", "short", "with\0a NUL", "été2été2", "", None):
+        session = SessionStore(key)
+        assert dict(session.items()) == {}
+        assert session.session_key is None
 
 
 def test_an_expired_session_is_not_loaded() -> None:

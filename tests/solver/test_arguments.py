@@ -69,9 +69,8 @@ def test_an_argument_of_the_wrong_kind_is_refused_with_a_sentence() -> None:
         assert len(str(caught.value)) < 200, (name, given)
 
 
-@pytest.mark.parametrize(
-    ("call", "given", "message"),
-    [
+def test_the_sentence_names_what_was_given() -> None:
+    for call, given, message in (
         ("from_words", "cat dog", "'cat dog' is not a list of words"),
         ("from_words, a word", None, "None is not text"),
         (
@@ -86,15 +85,14 @@ def test_an_argument_of_the_wrong_kind_is_refused_with_a_sentence() -> None:
         ("from_rows, a tile", None, "row 1, column 1: None is not text"),
         ("solve, lexicon", ["cat"], "['cat'] is not a Lexicon; Lexicon.from_words makes one"),
         ("solve, min_length", 2.5, "the minimum length is a whole number, not 2.5"),
-    ],
-)
-def test_the_sentence_names_what_was_given(call: str, given: object, message: str) -> None:
-    with pytest.raises(SolverError) as caught:
-        CALLS[call][0](given)
-    assert str(caught.value).startswith(message)
+    ):
+        with pytest.raises(SolverError) as caught:
+            CALLS[call][0](given)
+        assert str(caught.value).startswith(message)
 
 
-@pytest.mark.parametrize("given", [None, 7, b"cat", ["c"], []])
-def test_what_is_no_text_is_neither_a_word_nor_a_prefix(given: Any) -> None:
-    assert given not in LEXICON
-    assert LEXICON.has_prefix(given) is False
+def test_what_is_no_text_is_neither_a_word_nor_a_prefix() -> None:
+    wrong: tuple[Any, ...] = (None, 7, b"cat", ["c"], [])
+    for given in wrong:
+        assert given not in LEXICON
+        assert LEXICON.has_prefix(given) is False

@@ -32,25 +32,27 @@ def walked(
     return Solution(found.board, found.words, found.total_points, found.tiles_visited)
 
 
-@pytest.mark.parametrize("text", KNOWN)
-def test_known_boards_have_their_known_totals(text: str) -> None:
-    lexicon = packaged_lexicon()
-    solution = solve(text, lexicon)
-    assert (solution.word_count, solution.total_points) == KNOWN[text]
-    assert solution == walked(text, lexicon)
+def test_known_boards_have_their_known_totals() -> None:
+    for text in KNOWN:
+        lexicon = packaged_lexicon()
+        solution = solve(text, lexicon)
+        assert (solution.word_count, solution.total_points) == KNOWN[text]
+        assert solution == walked(text, lexicon)
 
 
-@pytest.mark.parametrize("name", DICE)
-def test_paths_lead_to_their_words(name: str) -> None:
-    board = DICE[name].roll(np.random.default_rng(7))
-    near = neighbours(*board.size)
-    solution = solve(board, packaged_lexicon(), min_length=2)
-    assert solution.word_count > 40
-    for found in solution.words:
-        tiles = [row * board.columns + column for row, column in found.path]
-        assert len(set(tiles)) == len(tiles)
-        assert all(b in near[a] for a, b in pairwise(tiles))
-        assert "".join(found.tiles) == "".join(board.tiles[tile] for tile in tiles) == found.word
+def test_paths_lead_to_their_words() -> None:
+    for name in DICE:
+        board = DICE[name].roll(np.random.default_rng(7))
+        near = neighbours(*board.size)
+        solution = solve(board, packaged_lexicon(), min_length=2)
+        assert solution.word_count > 40
+        for found in solution.words:
+            tiles = [row * board.columns + column for row, column in found.path]
+            assert len(set(tiles)) == len(tiles)
+            assert all(b in near[a] for a, b in pairwise(tiles))
+            assert (
+                "".join(found.tiles) == "".join(board.tiles[tile] for tile in tiles) == found.word
+            )
 
 
 def test_words_have_the_lengths_asked_for() -> None:
@@ -95,16 +97,19 @@ def random_boards(count: int, seed: int = 1) -> list[Board]:
     return DICE["new"].roll_many(count, np.random.default_rng(seed))
 
 
-@pytest.mark.parametrize("threads", [None, 1, 2, 5])
-def test_score_boards_on_any_number_of_threads(threads: int | None) -> None:
-    boards = random_boards(5000)
-    lexicon = packaged_lexicon()
-    points = score_boards(boards, lexicon, threads=threads)
-    assert points.dtype == np.int64
-    assert points.shape == (5000,)
-    sample = [*range(0, 5000, 61), *range(2048, 2056)]  # also those that begin a thread's next part
-    each = [solve(boards[place], lexicon).total_points for place in sample]
-    assert points[sample].tolist() == each
+def test_score_boards_on_any_number_of_threads() -> None:
+    for threads in (None, 1, 2, 5):
+        boards = random_boards(5000)
+        lexicon = packaged_lexicon()
+        points = score_boards(boards, lexicon, threads=threads)
+        assert points.dtype == np.int64
+        assert points.shape == (5000,)
+        sample = [
+            *range(0, 5000, 61),
+            *range(2048, 2056),
+        ]  # also those that begin a thread's next part
+        each = [solve(boards[place], lexicon).total_points for place in sample]
+        assert points[sample].tolist() == each
 
 
 def test_strings_and_boards_score_alike() -> None:

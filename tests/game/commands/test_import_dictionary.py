@@ -81,13 +81,13 @@ def test_the_new_dictionary_becomes_the_default(english: Dictionary, file: Path)
     assert current()[0].slug == "me"
 
 
-@pytest.mark.parametrize("name", ["English", "New"])
-def test_a_dry_run_keeps_nothing(english: Dictionary, file: Path, name: str) -> None:
-    out = run(file, "--name", name, "--language", "en", "--dry-run")
-    assert out.endswith("Nothing was kept.\n")
-    assert tuple(current()[1]) == WORDS
-    assert Dictionary.objects.count() == WordList.objects.count() == 1
-    assert not Upload.objects.exists()
+def test_a_dry_run_keeps_nothing(english: Dictionary, file: Path) -> None:
+    for name in ("English", "New"):
+        out = run(file, "--name", name, "--language", "en", "--dry-run")
+        assert out.endswith("Nothing was kept.\n")
+        assert tuple(current()[1]) == WORDS
+        assert Dictionary.objects.count() == WordList.objects.count() == 1
+        assert not Upload.objects.exists()
 
 
 def test_a_draft_waits_in_the_admin(english: Dictionary, file: Path) -> None:

@@ -148,53 +148,53 @@ FARMS = {
 }
 
 
-@pytest.mark.parametrize("farm", FARMS)
-@pytest.mark.parametrize("own", Experience)
-def test_thirty_private_rounds_against_own_players_give_less_than_60(
-    farm: str, own: Experience
-) -> None:
-    are_new, experience, is_own_address = FARMS[farm]
-    farmer, others = NEW if own < Experience.ESTABLISHED else Rating(25, 3), [NEW] * 7
-    earlier: list[range] = []
-    for _ in range(30):
-        seats = range(1, 8)
-        if are_new:
-            others = [NEW] * 7
-        field = [
-            Competitor(0, 99, farmer, experience=own, origin=7),
-            *(
-                Competitor(seat, 1, rating, False, experience, 7 if is_own_address else None)
-                for seat, rating in zip(seats, others, strict=True)
-            ),
-        ]
-        rated = rate(field, [] if are_new else earlier)
-        farmer, others = rated[0], [rated[seat] for seat in seats]
-        earlier.append(range(8))
-    assert 1000 <= shown(farmer.mu) < 1060
+def test_thirty_private_rounds_against_own_players_give_less_than_60() -> None:
+    for own in Experience:
+        for farm in FARMS:
+            are_new, experience, is_own_address = FARMS[farm]
+            farmer, others = NEW if own < Experience.ESTABLISHED else Rating(25, 3), [NEW] * 7
+            earlier: list[range] = []
+            for _ in range(30):
+                seats = range(1, 8)
+                if are_new:
+                    others = [NEW] * 7
+                field = [
+                    Competitor(0, 99, farmer, experience=own, origin=7),
+                    *(
+                        Competitor(
+                            seat, 1, rating, False, experience, 7 if is_own_address else None
+                        )
+                        for seat, rating in zip(seats, others, strict=True)
+                    ),
+                ]
+                rated = rate(field, [] if are_new else earlier)
+                farmer, others = rated[0], [rated[seat] for seat in seats]
+                earlier.append(range(8))
+            assert 1000 <= shown(farmer.mu) < 1060
 
 
-@pytest.mark.parametrize("true", [15, 20, 25, 30, 35])
-def test_a_newcomer_reaches_the_true_rating_in_twenty_rounds_of_the_public_game(true: int) -> None:
+def test_a_newcomer_reaches_the_true_rating_in_twenty_rounds_of_the_public_game() -> None:
     """Against some of forty regulars, who win as often as their ratings say, and new guests."""
-    random, off = Random(true), []
-    regulars = [random.gauss(25, 5) for _ in range(40)]
-    for _ in range(40):
-        newcomer = NEW
-        for number in range(20):
-            others = random.sample(regulars, 6)
-            experience = Experience.of(number, is_guest=True)
-            field = [
-                Competitor(0, luck(true, random), newcomer, experience=experience),
-                *(
-                    Competitor(seat, luck(mu, random), Rating(mu, 2))
-                    for seat, mu in enumerate(others, 1)
-                ),
-                Competitor(7, luck(15, random), NEW, experience=Experience.NEW_GUEST),
-            ]
-            newcomer = rate(field)[0]
-        off.append(shown(newcomer.mu) - 40 * true)
-    assert abs(fmean(off)) < 80
-    assert fmean(map(abs, off)) < 110
+    for true in (15, 20, 25, 30, 35):
+        random, off = Random(true), []
+        regulars = [random.gauss(25, 5) for _ in range(40)]
+        for _ in range(40):
+            newcomer = NEW
+            for number in range(20):
+                others = random.sample(regulars, 6)
+                experience = Experience.of(number, is_guest=True)
+                field = [
+                    Competitor(0, luck(true, random), newcomer, experience=experience),
+                    *(
+                        Competitor(seat, luck(mu, random), Rating(mu, 2))
+                        for seat, mu in enumerate(others, 1)
+                    ),
+                    Competitor(7, luck(15, random), NEW, experience=Experience.NEW_GUEST),
+                ]
+                newcomer = rate(field)[0]
+            off.append(shown(newcomer.mu) - 40 * true)
+        assert abs(fmean(off)) < 80
+        assert fmean(map(abs, off)) < 110
 
 
 def luck(mu: float, random: Random) -> int:

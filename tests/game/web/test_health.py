@@ -42,10 +42,10 @@ def test_without_a_database_the_site_is_failing(client: Client) -> None:
     assert b"secret" not in response.content
 
 
-@pytest.mark.parametrize("method", ["post", "put", "delete"])
-@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
-def test_other_methods_are_not_allowed(client: Client, path: str, method: str) -> None:
-    assert getattr(client, method)(path).status_code == 405
+def test_other_methods_are_not_allowed(client: Client) -> None:
+    for path in ("/healthz", "/readyz"):
+        for method in ("post", "put", "delete"):
+            assert getattr(client, method)(path).status_code == 405
 
 
 def test_a_server_that_runs_is_ready(client: Client) -> None:

@@ -141,9 +141,8 @@ class Terminal(io.StringIO):
         return True
 
 
-@pytest.mark.parametrize(
-    ("typed", "options", "questions"),
-    [
+def test_solve_asks_for_a_board(shell: Shell, words: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for typed, options, questions in (
         ("ca\ntt\n\n", (), ["row 1: row 2: row 3: "]),
         ("ca\ntt\n", ("--size", "2x2"), ["row 1: row 2: "]),
         (
@@ -164,27 +163,18 @@ class Terminal(io.StringIO):
                 "row 2: ",
             ],
         ),
-    ],
-)
-def test_solve_asks_for_a_board(
-    shell: Shell,
-    words: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    typed: str,
-    options: tuple[str, ...],
-    questions: list[str],
-) -> None:
-    monkeypatch.setattr("sys.stdin", Terminal(typed))
-    status, out, err = shell("solve", "--words", words, *options)
-    assert (status, out[:19]) == (0, "act\t1\ncat\t1\ntact\t1\n")
-    introduction = "Type the board, a row a line; an empty line ends it."
-    assert err.split("\n") == [introduction, *questions]
-    monkeypatch.setattr("sys.stdin", Terminal(""))  # the input ends before the board
-    status, _, err = shell("solve")
-    assert (status, err.split("\n", 1)[1]) == (
-        2,
-        "row 1: \nerror: row 1, column 1: the board is empty\n",
-    )
+    ):
+        monkeypatch.setattr("sys.stdin", Terminal(typed))
+        status, out, err = shell("solve", "--words", words, *options)
+        assert (status, out[:19]) == (0, "act\t1\ncat\t1\ntact\t1\n")
+        introduction = "Type the board, a row a line; an empty line ends it."
+        assert err.split("\n") == [introduction, *questions]
+        monkeypatch.setattr("sys.stdin", Terminal(""))  # the input ends before the board
+        status, _, err = shell("solve")
+        assert (status, err.split("\n", 1)[1]) == (
+            2,
+            "row 1: \nerror: row 1, column 1: the board is empty\n",
+        )
 
 
 def test_solve_stops_at_a_limit(shell: Shell, words: Path) -> None:

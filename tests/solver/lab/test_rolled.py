@@ -56,15 +56,15 @@ def test_faulty_tiles_are_more_than_their_dice(
         assert len(fault.tiles) > len(fault.dice)
 
 
-@pytest.mark.parametrize("name", DICE)
-def test_a_board_that_was_rolled_can_be_rolled(name: str) -> None:
-    dice = DICE[name]
-    for board in dice.roll_many(5, np.random.default_rng(4)):
-        roll = roll_of(board, dice)
-        assert sorted(roll.dice) == list(range(len(dice.dice)))
-        pairs = zip(board.tiles, roll.dice, strict=True)
-        assert all(tile in dice.dice[die] for tile, die in pairs)
-        assert 0 < roll.ways <= roll.shuffled < roll.outcomes
+def test_a_board_that_was_rolled_can_be_rolled() -> None:
+    for name in DICE:
+        dice = DICE[name]
+        for board in dice.roll_many(5, np.random.default_rng(4)):
+            roll = roll_of(board, dice)
+            assert sorted(roll.dice) == list(range(len(dice.dice)))
+            pairs = zip(board.tiles, roll.dice, strict=True)
+            assert all(tile in dice.dice[die] for tile, die in pairs)
+            assert 0 < roll.ways <= roll.shuffled < roll.outcomes
 
 
 def test_the_best_board_can_be_rolled_but_hardly_ever_is() -> None:

@@ -48,12 +48,12 @@ def test_the_walk_without_recursion_takes_the_same_steps() -> None:
     assert len(told) > 50
 
 
-@pytest.mark.parametrize("name", ALGORITHMS)
-def test_events_stop_at_the_limit(name: str) -> None:
-    board = Board.parse("cat/bed")
-    everything = list(events(name, board, SMALL))
-    for limit in (0, 1, 7, len(everything) - 1, len(everything), len(everything) + 1):
-        assert list(events(name, board, SMALL, limit)) == everything[:limit]
+def test_events_stop_at_the_limit() -> None:
+    for name in ALGORITHMS:
+        board = Board.parse("cat/bed")
+        everything = list(events(name, board, SMALL))
+        for limit in (0, 1, 7, len(everything) - 1, len(everything), len(everything) + 1):
+            assert list(events(name, board, SMALL, limit)) == everything[:limit]
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)

@@ -96,22 +96,6 @@ def over(alice: Api, bob: Api, code: str, running: Round, clock: Clock) -> Round
     return running
 
 
-def test_everything_is_told_afterwards(alice: Api, bob: Api, code: str, over: Round) -> None:
-    status, answer = bob.get(f"rounds/{over.public_id}")
-    assert (status, answer["you"], answer["what_if"]) == (200, seat_of(bob, code), None)
-    assert [(row["place"], row["name"], row["points"]) for row in answer["standings"]] == [
-        (1, "alice", 1),
-        (2, "bob", 0),
-    ]
-    words = {row["word"]: row for row in answer["words"]}
-    assert set(words) == {"cat", "cater", "line", "mar", "tin"}
-    assert words["line"]["finders"] == [seat_of(alice, code), seat_of(bob, code)]
-    assert (words["line"]["cancelled"], answer["missed"]) == (True, 3)
-    assert words["line"]["path"] == [[1, 0], [1, 1], [1, 2], [1, 3]]
-    status, answer = Api().get(f"rounds/{over.public_id}")  # a link can be shared
-    assert (status, answer["you"]) == (200, None)
-
-
 def test_nothing_is_told_before_the_end(alice: Api, running: Round, clock: Clock) -> None:
     running_still = {"code": "round.running", "detail": "This round is not over yet."}
     assert alice.get(f"rounds/{running.public_id}") == (409, running_still)

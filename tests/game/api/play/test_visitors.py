@@ -20,14 +20,6 @@ def test_a_name_makes_a_player_and_another_one_renames_it(api: Api) -> None:
     assert api.get("me")[0] == 403
 
 
-def test_nobody_is_signed_in_yet(api: Api) -> None:
-    detail = "Say who you are first: POST guests with a name."
-    nobody = {"code": "player.unknown", "detail": detail}
-    assert api.get("me") == (403, nobody)
-    api.client.cookies["sessionid"] = "made-up"
-    assert api.get("me") == (403, nobody)
-
-
 def test_a_refused_name_makes_no_player(api: Api) -> None:
     for body, code in (
         ({}, "name.missing"),

@@ -1,7 +1,5 @@
 """Slurs and obscenities in names, and names that only look like some."""
 
-import pytest
-
 from game.rules.names.offence import is_offensive
 
 DISGUISED = [
@@ -14,20 +12,17 @@ DISGUISED = [
 ]
 
 
-@pytest.mark.parametrize("name", DISGUISED)
-def test_slurs_are_refused_also_in_disguise(name: str) -> None:
-    assert is_offensive(name)
+def test_slurs_are_refused_also_in_disguise() -> None:
+    for name in DISGUISED:
+        assert is_offensive(name)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
+def test_names_that_only_look_bad() -> None:
+    for name in (
         *("Scunthorpe", "Cassandra", "Hancock", "Penelope", "Nigel 9", "Ana1", "Titus", "Lipshitz"),
         *("Dick", "Fanny", "Wang", "Semen", "Lolita", "Hell", "John Lee Hooker", "Alan Cumming"),
         *("Van Dyke", "Dick Van Dyke", "vander Dykes", "Kaatje de Cock", "Hitchcock"),
         *("Ho Mo", "Class A", "Alf Uckfield", "Chris Hit", "Phuc Nguyen"),
         *("Köck", "Áss", "Villagra", "Невен", "M*A*S*H", "**Ann**", "Ann*Bob", "100%"),
-    ],
-)
-def test_names_that_only_look_bad(name: str) -> None:
-    assert not is_offensive(name)
+    ):
+        assert not is_offensive(name)

@@ -164,16 +164,6 @@ def test_a_sixth_computer_is_refused() -> None:
     add(game)
 
 
-def test_a_removed_computer_does_not_count() -> None:
-    game = new_game()
-    seat = add(game)
-    round_ = play(game)
-    rounds.current(game, later(100))
-    hosting.remove(game, host_of(game), seat, later(101))
-    results = results_of(round_, None, COUNTED)
-    assert [row["seat"] for row in results["standings"]] == [host_of(game).pk]
-
-
 def test_no_round_is_dealt_for_computers_alone() -> None:
     game = new_game(pause_seconds=10)
     add(game)

@@ -25,9 +25,9 @@ def alice(client: Client) -> Client:
     return client
 
 
-@pytest.mark.parametrize("page", ["/", "/play/", "/api/v1/me"])
-def test_a_session_that_cannot_be_is_none(client: Client, page: str) -> None:
-    assert client.get(page, headers={"cookie": COOKIE}).status_code in (200, 403)
+def test_a_session_that_cannot_be_is_none(client: Client) -> None:
+    for page in ("/", "/play/", "/api/v1/me"):
+        assert client.get(page, headers={"cookie": COOKIE}).status_code in (200, 403)
 
 
 def test_a_socket_with_such_a_session_has_no_player() -> None:
@@ -49,8 +49,8 @@ def test_a_filter_that_cannot_be_is_a_bad_request(alice: Client) -> None:
     assert "<h1>" in page.content.decode()
 
 
-@pytest.mark.parametrize("name", [f"bob{NUL}", NUL])
-def test_a_name_with_nul_is_refused(client: Client, name: str) -> None:
-    answer = client.post("/api/v1/guests", {"name": name}, "application/json")
-    assert answer.status_code == 400
-    assert answer.json()["field"] == "name"
+def test_a_name_with_nul_is_refused(client: Client) -> None:
+    for name in (f"bob{NUL}", NUL):
+        answer = client.post("/api/v1/guests", {"name": name}, "application/json")
+        assert answer.status_code == 400
+        assert answer.json()["field"] == "name"

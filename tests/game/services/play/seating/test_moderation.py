@@ -9,7 +9,6 @@ from tests.game.play import (
     NOBODY,
     NOW,
     host_of,
-    later,
     new_game,
     play,
     refusal,
@@ -27,14 +26,6 @@ def test_a_closed_game_is_over_and_its_results_stay() -> None:
     round_.refresh_from_db()
     assert round_.settled_at is not None
     assert refusal(moderation.close, games.public_game(NOW), NOW) == "game.public"
-
-
-def test_a_removed_host_has_a_successor() -> None:
-    game = new_game()
-    alice, bob = host_of(game), sit(game, "bob")
-    moderation.remove(alice, later(5))
-    assert host_of(game) == bob
-    assert refusal(presence.join, game, alice.player, None, later(6)) == "seat.removed"
 
 
 def test_a_new_name_applies_to_all_games() -> None:
