@@ -16,7 +16,7 @@ AGAIN = (
     "dictionaries/test_catalogue.py",
     "../models/test_last_release.py",
 )
-ONE_RULE = "test_a_guests_try_joins_an_account_only"  # fourteen cases of one rule
+ONE_RULE = "test_a_guests_try_joins_an_account_only"  # seven cases of one rule
 OPTIONS = ("-p", "no:cacheprovider", "--reuse-db", "-k", f"not {ONE_RULE}")
 
 

@@ -149,17 +149,16 @@ def test_only_tries_begun_while_signed_in_stand_among_the_accounts(alice: Player
         assert result.points == points
 
 
-@pytest.mark.parametrize("way", ["signs up", "signs in"])
 @pytest.mark.parametrize(
-    ("before", "second", "joins"),
+    ("before", "second", "joins", "way"),
     [
-        (0, {}, True),  # a tab that begins at the same moment
-        (2, {"address": HOME}, True),  # the board of the first try does not show yet
-        (3, {"address": HOME}, False),
-        (600, {"address": HOME}, False),
-        (600, {"address": SCHOOL}, True),
-        (600, {"address": SCHOOL, "has_seen": True}, False),
-        (24 * 3600, {"address": HOME}, True),
+        (0, {}, True, "signs up"),  # a tab that begins at the same moment
+        (2, {"address": HOME}, True, "signs in"),  # the board of the first try does not show yet
+        (3, {"address": HOME}, False, "signs in"),
+        (600, {"address": HOME}, False, "signs up"),
+        (600, {"address": SCHOOL}, True, "signs in"),
+        (600, {"address": SCHOOL, "has_seen": True}, False, "signs up"),
+        (24 * 3600, {"address": HOME}, True, "signs up"),
     ],
 )
 def test_a_guests_try_joins_an_account_only_if_no_other_had_shown_the_board(
