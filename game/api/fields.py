@@ -185,9 +185,11 @@ class SearchOptions(Serializer):
     max_length = length_field("In letters; by default no maximum.")
 
 
-def millis_field(help_text: str = "", *, allow_null: bool = False) -> serializers.IntegerField:
+def millis_field(
+    help_text: str = "", *, allow_null: bool = False, required: bool = True
+) -> serializers.IntegerField:
     text = f"{MILLIS_HELP} {help_text}".rstrip()
-    return serializers.IntegerField(allow_null=allow_null, help_text=text)
+    return serializers.IntegerField(allow_null=allow_null, required=required, help_text=text)
 
 
 class MomentField(serializers.IntegerField):

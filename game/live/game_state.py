@@ -23,8 +23,18 @@ from game.snapshots import Json, game_snapshots, knocks_of, millis, onlooker_of,
 CHUNK = 500  # snapshots made with one set of queries
 # Columns of a game that do not cause new snapshots when they change.
 UNSEEN = {"active_at"}
+# Columns of a round that do.
+SEEN = ("pk", "starts_at", "ends_at", "writing_at", "checking_at", "board", "onlooker_id")
 # Columns of a seat that cause a new roster when they change, as presence does.
-SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent", "team", "handed_over")
+SHOWN = (
+    "left_at",
+    "name",
+    "handicap_min_length",
+    "handicap_percent",
+    "team",
+    "list_done",
+    "handed_over",
+)
 
 _game = Prepared(lambda game: Game.objects.filter(pk=game).select_related("dictionary"))
 # Whether the player was seen is asked in SQL: times take Django longer than all the rest.
@@ -48,8 +58,8 @@ class GameState:
     `seat_columns` has by the id of each seat its shown columns and whether its player is present;
     it is None in the public game. `present` is the number of present players, without the host who
     only hosts. `knocks` are those of snapshots. `announcements` are ids, texts and ends.
-    `next_word` is when a computer writes its
-    next word. `refusal` says why the public game has no round.
+    `next_word` is when a computer writes its next word. `votes` are those on words of the lists on
+    paper. `refusal` says why the public game has no round.
     """
 
     game: Game
@@ -61,6 +71,7 @@ class GameState:
     announcements: tuple[Any, ...]
     is_host_away: bool
     next_word: datetime | None = None
+    votes: tuple[Any, ...] = ()
     refusal: Refusal | None = None
 
     def refusal_of(self, seat: int, handed_over: int) -> Refusal | None:
@@ -95,21 +106,17 @@ class GameState:
         """Changes if and only if everybody gets a new snapshot."""
         columns = [field.attname for field in Game._meta.concrete_fields]
         game = tuple(getattr(self.game, name) for name in columns if name not in UNSEEN)
-        times = (
-            (self.round.pk, self.round.starts_at, self.round.ends_at, self.round.onlooker_id)
-            if self.round
-            else None
-        )
-        return self.phase, times, game, self.is_host_away, self.announcements
+        times = tuple(getattr(self.round, name) for name in SEEN) if self.round else None
+        return self.phase, times, game, self.is_host_away, self.announcements, self.votes
 
     @property
     def phase_changes(self) -> list[datetime]:
         """When the clock changes the phase."""
         if self.round is None:
             return []
-        due = rounds.next_start(self.game, self.round)
-        phase_changes = [self.round.starts_at - COUNTDOWN, self.round.starts_at, self.round.ends_at]
-        return [change for change in (*phase_changes, due and due - COUNTDOWN) if change]
+        round_, due = self.round, rounds.next_start(self.game, self.round)
+        begins = (round_.starts_at - COUNTDOWN, round_.starts_at, round_.writing_at, round_.ends_at)
+        return [change for change in (*begins, due and due - COUNTDOWN) if change]
 
 
 def load(game_id: int, now: datetime) -> GameState:
@@ -140,8 +147,12 @@ def load(game_id: int, now: datetime) -> GameState:
     knocks = [] if game.is_public else knocks_of(game, now)
     next_word = computers.next_word(round_, now) if round_ else None
     is_away = columns is not None and not (game.host_id in columns and columns[game.host_id][-1])
+    votes = ()
+    if round_ and phase is Phase.CHECKING:
+        rows = round_.word_votes.order_by("pk")
+        votes = tuple(rows.values_list("seat_id", "word", "counts"))
     return GameState(
-        game, round_, phase, columns, present, knocks, announced, is_away, next_word, refusal
+        game, round_, phase, columns, present, knocks, announced, is_away, next_word, votes, refusal
     )
 
 

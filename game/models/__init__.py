@@ -9,7 +9,15 @@ from game.models.learning import DrillWord, MissedWord
 from game.models.login_failures import LoginFailures, LoginPage
 from game.models.player import FORGOTTEN, Player
 from game.models.ranking import Leaderboard, LeaderboardEntry, PlayerRating
-from game.models.round import DailyBoard, DailyStreak, DailyTry, FoundWord, Round, Standing
+from game.models.round import (
+    DailyBoard,
+    DailyStreak,
+    DailyTry,
+    FoundWord,
+    Round,
+    Standing,
+    WordVote,
+)
 from game.models.seat import Seat
 from game.models.site import Announcement, SiteText
 from game.models.word_list import WordList

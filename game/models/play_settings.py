@@ -34,6 +34,7 @@ class RoundSettings(models.Model):
     list = models.TextField(blank=True, default="", db_default="")
     teams = models.PositiveSmallIntegerField(default=0, db_default=0)
     together = models.BooleanField(default=False, db_default=False)
+    paper = models.BooleanField(default=False, db_default=False)
     rated = models.CharField(
         max_length=3,
         choices=Rated.choices(),

@@ -12,6 +12,7 @@ from game.models.seat import GONE
 from game.rules.bonuses import read_bonuses
 from game.rules.clock import COUNTDOWN, SETTLING, Pause, Phase, phase, played
 from game.rules.codes import ROUND_ID_LENGTH, new_round_id
+from game.rules.paper import is_blank
 from game.rules.results import Handicap, Reveal
 from solver import Board
 from solver.board import Size
@@ -44,7 +45,8 @@ class RoundQuerySet(models.QuerySet["Round"]):
 
 
 class Round(RoundSettings):
-    """The board, the dictionary version and the settings that words are judged by never change.
+    """The board, the dictionary version and the settings that words are judged by never change,
+    but for the board of a round on paper, which is typed before the words are counted.
 
     `public_id`: used in addresses, where consecutive ids would lead to the rounds of others.
     `series_place`: the place in its series, from 1. `bonuses`: the index of each bonus tile in
@@ -57,6 +59,8 @@ class Round(RoundSettings):
     untimed round until a player ends it; while the round is paused, when the pause ends it.
     `paused_at`, `resumed_at`: the last pause; only `resumed_at` is null while it lasts.
     `time_left`: what a paused round has left on its clock; null without a clock.
+    `writing_at`: when the clock of a round on paper runs out, and lists are typed; `checking_at`:
+    when all were in. Such a round has no `ends_at` until its words are counted.
     `settled_at`: when the standings were written. `rated_number`: the place in the order in which
     rounds were rated, null where nobody was; rounds that share one have no player in common.
     """
@@ -84,6 +88,8 @@ class Round(RoundSettings):
     paused_at = models.DateTimeField(null=True)
     resumed_at = models.DateTimeField(null=True)
     time_left = models.DurationField(null=True)
+    writing_at = models.DateTimeField(null=True)
+    checking_at = models.DateTimeField(null=True)
     settled_at = models.DateTimeField(null=True)
     rated_number = models.PositiveIntegerField(null=True)
 
@@ -119,7 +125,15 @@ class Round(RoundSettings):
         """A settled round is over, also for a process whose clock is behind."""
         if self.settled_at:
             return Phase.FINISHED
-        return phase(self.starts_at, self.ends_at, now, self.paused_at, self.resumed_at)
+        return phase(
+            self.starts_at,
+            self.ends_at,
+            now,
+            self.paused_at,
+            self.resumed_at,
+            writing_at=self.writing_at,
+            checking_at=self.checking_at,
+        )
 
     def pauses(self) -> list[Pause]:
         """All pauses, in order; one that lasts goes on until it ends the round."""
@@ -132,7 +146,13 @@ class Round(RoundSettings):
     @property
     def length(self) -> timedelta:
         """How long it was played, once it is over."""
-        return played(self.starts_at, self.pauses(), self.ends_at or self.starts_at)
+        end = self.writing_at or self.ends_at or self.starts_at
+        return played(self.starts_at, self.pauses(), end)
+
+    @property
+    def has_board(self) -> bool:
+        """Whether its board is known: that of a round on paper only once it is typed."""
+        return not (self.paper and is_blank(self.board))
 
     @property
     def size(self) -> Size:
@@ -160,7 +180,8 @@ class EarlierPause(models.Model):
 
 
 class FoundWord(models.Model):
-    """`points` are those of the word itself, before the scoring of the round is applied."""
+    """`points` are those of the word itself, before the scoring of the round is applied. On paper
+    they are 0 until the words are counted, and stay so for words that don't count."""
 
     round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="found")
     seat = models.ForeignKey("Seat", on_delete=models.PROTECT, related_name="found")
@@ -176,6 +197,23 @@ class FoundWord(models.Model):
 
     def __str__(self) -> str:
         return self.word
+
+
+class WordVote(models.Model):
+    """Whether a word on a list counts in this round, as one player of the table says."""
+
+    round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="word_votes")
+    seat = models.ForeignKey("Seat", on_delete=models.CASCADE, related_name="word_votes")
+    word = models.CharField(max_length=MAX_WORD_LETTERS)
+    counts = models.BooleanField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["round", "seat", "word"], name="word_vote_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"“{self.word}” {'counts' if self.counts else 'does not count'}"
 
 
 class Standing(models.Model):

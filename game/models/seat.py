@@ -58,7 +58,8 @@ class Seat(models.Model):
     device. `removed_by_host`: the host may take the removal back. `named_by_host`: the player can't
     change the name. `strength`: how strong a computer player is, as
     `game.rules.computer.Strength`; null for a person. `team`:
-    the number of the team, from 1; null until the game has had teams. `origin`: a
+    the number of the team, from 1; null until the game has had teams. `list_done`: the number of
+    the round on paper for which the list of this player is complete. `origin`: a
     short number that follows from the game and the address of the player, alike for players of one
     address; null where the address is not known.
     """
@@ -81,6 +82,7 @@ class Seat(models.Model):
     handicap_min_length = models.PositiveSmallIntegerField(null=True)
     handicap_percent = models.PositiveSmallIntegerField(default=100)
     team = models.PositiveSmallIntegerField(null=True)
+    list_done = models.PositiveIntegerField(null=True)
     origin = models.PositiveSmallIntegerField(null=True)
     strength = models.PositiveSmallIntegerField(null=True)
 

@@ -23,12 +23,14 @@ class Phase(StrEnum):
     COUNTDOWN = "countdown"
     PLAYING = "playing"
     PAUSED = "paused"
+    WRITING = "writing"  # on paper: the time is up, and lists are typed
+    CHECKING = "checking"  # on paper: all lists are in, and the table decides what counts
     FINISHED = "finished"
 
     @property
     def running(self) -> bool:
         """Whether a round is under way, so that no other one can start."""
-        return self in (Phase.COUNTDOWN, Phase.PLAYING, Phase.PAUSED)
+        return self not in (Phase.LOBBY, Phase.FINISHED)
 
 
 class Pause(NamedTuple):
@@ -53,10 +55,14 @@ def phase(
     now: datetime,
     paused_at: datetime | None = None,
     resumed_at: datetime | None = None,
+    *,
+    writing_at: datetime | None = None,
+    checking_at: datetime | None = None,
 ) -> Phase:
     """LOBBY until the countdown; without an end a round is PLAYING until somebody ends it.
 
-    `paused_at`, `resumed_at`: the last pause; `resumed_at` is None while it lasts.
+    `paused_at`, `resumed_at`: the last pause; `resumed_at` is None while it lasts. `writing_at`,
+    `checking_at`: when the clock of a round on paper has run out, and when all lists were in.
     """
     if now < starts_at - COUNTDOWN:
         return Phase.LOBBY
@@ -65,7 +71,11 @@ def phase(
     if ends_at is not None and now >= ends_at:
         return Phase.FINISHED
     is_paused = paused_at is not None and paused_at <= now
-    return Phase.PAUSED if is_paused and (resumed_at is None or now < resumed_at) else Phase.PLAYING
+    if is_paused and (resumed_at is None or now < resumed_at):
+        return Phase.PAUSED
+    if checking_at is not None and now >= checking_at:
+        return Phase.CHECKING
+    return Phase.WRITING if writing_at is not None and now >= writing_at else Phase.PLAYING
 
 
 def played(starts_at: datetime, pauses: Iterable[Pause], at: datetime) -> timedelta:

@@ -144,6 +144,7 @@ class Settings:
     screen_names: ScreenNames = _declared(ScreenNames.FULL, Setting(choices=ScreenNames))
     teams: int = _declared(0, Setting(range=Range(0, 6, "The number of teams"), of_round=True))
     together: bool = _declared(False, Setting(flag=True, of_round=True))
+    paper: bool = _declared(False, Setting(flag=True, of_round=True))
     host_plays: bool = _declared(True, Setting(flag=True))
     if_away: IfAway | None = _declared(
         None,
@@ -212,10 +213,22 @@ def check(settings: Settings, *, board_set: bool = False) -> None:
         raise Refusal("together.unfit", detail, "together")
     if settings.rated is Rated.YES and (settings.teams or settings.together):
         raise Refusal("rated.unfit", "In a rated game everybody plays for themselves.", "rated")
-    is_known = board_set or has_list
+    if settings.paper:
+        _check_paper(settings)
+    is_known = board_set or has_list or settings.paper
     if settings.rated is Rated.YES and (is_known or settings.round_seconds is None):
         detail = "A rated game needs a clock, and boards and words that nobody has chosen."
         raise Refusal("rated.unfit", detail, "rated")
+
+
+def _check_paper(settings: Settings) -> None:
+    """Raises Refusal for what can't be played with real dice and paper."""
+    if settings.scoring in (Scoring.FIRST, Scoring.RUZZLE):
+        detail = "Paper does not say who was first, and real dice have no bonus tiles."
+        raise Refusal("paper.unfit", f"{detail} Choose another scoring.", "scoring")
+    if settings.together:
+        detail = "Goals for all need a board that the site has dealt."
+        raise Refusal("paper.unfit", f"{detail} Play against each other, or in teams.", "together")
 
 
 def shortest_words(scoring: Scoring, words_from: WordsFrom) -> Range:

@@ -14,6 +14,10 @@ UNLISTED = "word.unlisted"  # in games where only the words of a list count
 RARE = "word.rare"  # in games where only common words count
 REPEATED = "word.repeated"
 OF_TEAM = "word.of_team"  # somebody else in the team has it
+CHARACTERS = "word.characters"  # on paper, where no board says so
+LIST_FULL = "list.full"
+VOTED_OUT = "word.voted_out"  # the table has decided that the word does not count
+ON_PAPER = "round.on_paper"  # the clock still runs
 OVER = "round.over"
 NOT_STARTED = "round.not_started"
 PAUSED = "round.paused"
@@ -30,6 +34,10 @@ SENTENCES = {
     RARE: "“{word}” is too rare: only common words count here.",
     OF_TEAM: "Your team has “{word}” already.",
     REPEATED: "You have “{word}” already.",
+    CHARACTERS: "“{word}” has a character that no tile shows.",
+    LIST_FULL: "“{word}” is not in the list: it has as many words as a list can have.",
+    VOTED_OUT: "The table has voted against “{word}”.",
+    ON_PAPER: "Write on paper. You type your words once the time is up.",
     OVER: "“{word}” came too late: the round is over.",
     NOT_STARTED: "The round has not started yet.",
     PAUSED: "The round is paused.",

@@ -21,6 +21,7 @@ from game.models import (
     PlayerRating,
     Seat,
     Standing,
+    WordVote,
 )
 from game.models.learning import MEMORY
 from game.rules import ratings
@@ -54,7 +55,12 @@ def export(player: Player, expires_at: datetime | None) -> Json:
     its result. It also has the words that the player missed or disputed."""
     rounds = _rounds(player)
     games = [{**_seat(seat), "rounds": list(rounds[seat.pk].values())} for seat in _seats(player)]
-    words = {"missed_words": _missed_words(player), "disputes": _disputes(player)}
+    votes = WordVote.objects.filter(seat__player=player).order_by("pk")
+    words = {
+        "missed_words": _missed_words(player),
+        "disputes": _disputes(player),
+        "word_votes": list(votes.values("word", "counts", round_id=F("round__public_id"))),
+    }
     return {**_player(player, expires_at), "games": games, **words}
 
 
@@ -138,6 +144,7 @@ def _seat(seat: Seat) -> Json:
         "named_by_host": seat.named_by_host,
         "handicap": handicap(seat.handicap),
         "team": seat.team,
+        "list_done": seat.list_done,
         "joined_at": seat.joined_at,
         "seen_at": seat.seen_at,
         "left_at": seat.left_at,

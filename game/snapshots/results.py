@@ -1,6 +1,7 @@
 """The results of a round."""
 
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from threading import Condition
 
@@ -20,7 +21,9 @@ from game.services.play import rounds, settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import watching
 from game.services.play.settling import rescored
+from game.snapshots import paper
 from game.snapshots.values import TOP, Json, board, dictionary, goals_of, handicap, millis, written
+from solver import FoundWord
 
 Finds = dict[int, list[Json]]
 MOST_STANDINGS = 100  # standings of a public round that are sent
@@ -84,6 +87,7 @@ def _results(round_: Round) -> Json:
         "words": words,
         "missed": sum(not word["finders"] for word in words),
         "finds": finds_by_seat(words),
+        **({"on_paper": paper.refused(round_)} if round_.paper else {}),
         **highlights_of(words),
     }
 
@@ -127,6 +131,7 @@ def _round(round_: Round) -> Json:
         "public": round_.game.is_public,
         "dice": round_.dice,
         "set_by_host": round_.set_by_host,
+        **({"paper": True} if round_.paper else {}),
         "min_length": round_.min_length,
         "scoring": round_.scoring,
         "reveal": round_.reveal,
@@ -204,14 +209,16 @@ def _all_words(round_: Round) -> list[Json]:
     are milliseconds of play since the start."""
     solved = solution_of(round_)
     finds = settling.found_words(round_)
-    settled = results.score_round(finds, solved.points, Scoring(round_.scoring))
+    on_paper = settling.stored_points(round_) if round_.paper else {}
+    settled = results.score_round(finds, {**solved.points, **on_paper}, Scoring(round_.scoring))
     times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}
     found = {word.word: word for word in settled.words}
     common = commonness(solved.points, solved.lexicon, round_.version.dictionary.language)
     pauses = round_.pauses()
     rows = []
     short = (each for each in solved.short if each.word in found)
-    for word, points, path, _ in sorted((*solved.solution.words, *short)):
+    others = (each for each in _of_table(round_, on_paper) if each.word in found)
+    for word, points, path, _ in sorted((*solved.solution.words, *short, *others)):
         result = found.get(word) or WordResult(word, points, (), {}, False)
         rows.append(
             {
@@ -234,6 +241,15 @@ def _all_words(round_: Round) -> list[Json]:
     return rows
 
 
+def _of_table(round_: Round, on_paper: Mapping[str, int]) -> Iterator[FoundWord]:
+    """Words on paper that the solution of the board does not have: the table has let them count, or
+    the board is not known."""
+    solved = solution_of(round_)
+    for word, points in on_paper.items():
+        if word not in solved.points:
+            yield FoundWord(word, points, solved.path_of(word) or (), ())
+
+
 def _number(score: Score) -> int | float:
     return int(score) if score.denominator == 1 else round(float(score), 2)
 
@@ -248,7 +264,9 @@ def visible_to(viewer: Seat | None, results: Json, shows_missed: bool) -> Json:
         **visible,
         "hidden": len(results["words"]) - len(visible["words"]),
         "near_misses": _near_misses(viewer, visible["words"], results["finds"]) if viewer else [],
-        "timeline": _timeline(viewer, results["standings"], results["finds"]),
+        "timeline": []  # paper does not say when a word was found
+        if "on_paper" in results
+        else _timeline(viewer, results["standings"], results["finds"]),
     }
 
 

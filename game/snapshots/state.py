@@ -18,6 +18,7 @@ from game.services.play import computers, rounds, settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import knocks, removals, seats, watching
 from game.services.site import texts
+from game.snapshots import paper
 from game.snapshots.values import TOP, Json, Writes, board, goals_of, millis, player, written
 
 MOST = 200  # removed players that the host sees, the latest
@@ -151,13 +152,14 @@ def _game(game: Game, host: Seat | None, *, of_host: bool = False) -> Json:
 
 
 def _round(game: Game, round_: Round, now: datetime) -> Json:
-    seen = round_.phase(now) in (Phase.PLAYING, Phase.FINISHED)
+    seen = round_.phase(now) not in (Phase.LOBBY, Phase.COUNTDOWN, Phase.PAUSED)
     return {
         **round_summary(round_, now),
         "next_starts_at": _next_start(game, round_, now),
         "board": board(round_) if seen else None,
         **(_common(round_) if seen else {}),
         **(_together(round_) if round_.together else {}),
+        **({"paper": paper.lists(round_, now)} if round_.paper else {}),
     }
 
 
@@ -187,6 +189,7 @@ def round_summary(round_: Round, now: datetime) -> Json:
         "ends_at": millis(round_.ends_at) if round_.ends_at else None,
         "paused": round_.phase(now) is Phase.PAUSED,
         "time_left": _time_left(round_, now),
+        **(paper.parts(round_) if round_.paper else {}),
         "settled": round_.settled_at is not None,
         "commitment": round_.commitment,
         "min_length": round_.min_length,
@@ -263,6 +266,11 @@ def _finds(round_: Round) -> list[Json]:
     return [find(seat, word, points, solved) for seat, word, points in rows]
 
 
+def _shows_team(round_: Round) -> bool:
+    """Whether players see the words of their team; what is on paper nobody sees before the end."""
+    return bool(round_.teams or round_.together) and not round_.paper
+
+
 def _of_team(round_: Round, seat: Seat) -> Json:
     """The words that others in the team have found."""
     teams = settling.teams_of(round_)
@@ -288,7 +296,8 @@ def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json], now: d
         "name": seat.name,
         "min_length": shortest or None,
         "finds": _finds(round_) if round_ and seat.pk == round_.onlooker_id else None,
-        **(_of_team(round_, seat) if round_ and (round_.teams or round_.together) else {}),
+        **(_of_team(round_, seat) if round_ and _shows_team(round_) else {}),
+        **({"votes": paper.votes_of(round_, seat)} if round_ and round_.paper else {}),
         "words": words,
         "points": sum(word["points"] for word in words),
         "knocks": knocks_of(game, now) if seat.pk == game.host_id else [],

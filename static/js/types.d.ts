@@ -86,7 +86,7 @@ export interface SolverDefaults {
 
 // -- play ------------------------------------------------------------------------------------------
 
-export type Phase = "lobby" | "countdown" | "playing" | "paused" | "finished";
+export type Phase = "lobby" | "countdown" | "playing" | "paused" | "writing" | "checking" | "finished";
 
 export interface Handicap {
   min_length: number | null;
@@ -122,6 +122,9 @@ export interface RoundTimes {
   ends_at: number | null;
   settled?: boolean;
   paused?: boolean;
+  /** On paper: when the clock runs out and lists are typed, and when all were in. */
+  writing_at?: number | null;
+  checking_at?: number | null;
 }
 
 export interface Round extends RoundTimes {
@@ -135,6 +138,8 @@ export interface Round extends RoundTimes {
   time_left: number | null;
   /** Null before the start. */
   board: Board | null;
+  /** Left out but on paper. Scripts compare it to know that the page has to be fetched again. */
+  paper?: { has_board: boolean };
   /** The goals of those who play together, and their points. */
   goals?: number[];
   points?: number;
@@ -169,6 +174,8 @@ export interface You {
   finds: PlayerFind[] | null;
   /** The words of others in the team; left out without teams. */
   team_finds?: PlayerFind[];
+  /** On paper: what the player has voted on words. */
+  votes?: Record<string, boolean>;
   /** Who waits to be let in; empty unless the player is the host. */
   knocks: Knock[];
   /** Whom the host can restore. */
@@ -193,6 +200,7 @@ export interface Game {
     rounds: number | null;
     rated: string;
     teams: number;
+    paper: boolean;
     host_plays: boolean;
     if_away: "wait" | "anyone" | "deputy";
   };

@@ -43,11 +43,14 @@ from game.live.hub import NOT_IN_GAME
 from game.models import DictionaryVersion
 from game.process_pool import LAB
 from game.rules.verdicts import (
+    CHARACTERS,
     LIMITED,
+    LIST_FULL,
     NOT_ON_BOARD,
     NOT_PLAYING,
     NOT_STARTED,
     OF_TEAM,
+    ON_PAPER,
     OVER,
     PAUSED,
     RARE,
@@ -56,6 +59,7 @@ from game.rules.verdicts import (
     SHORT,
     UNKNOWN,
     UNLISTED,
+    VOTED_OUT,
 )
 from game.services.solving import dealing
 from solver import Board
@@ -95,6 +99,10 @@ VERDICTS = {
     UNLISTED,
     OF_TEAM,
     REPEATED,
+    CHARACTERS,
+    LIST_FULL,
+    VOTED_OUT,
+    ON_PAPER,
 }
 LEFT_OUT = "…"
 BLOCK = re.compile(r"^```http\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -28,7 +28,15 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import NOT_STARTED, OVER, Verdict, refused, sentence
 from game.services.play import games, rounds, words
-from game.services.play.seating import handover, hosting, presence, roster, seats, watching
+from game.services.play.seating import (
+    handover,
+    hosting,
+    lists,
+    presence,
+    roster,
+    seats,
+    watching,
+)
 from game.services.play.words import Entry
 from game.snapshots import game_snapshot
 from solver.lexicon import normalise
@@ -231,7 +239,8 @@ class FinishView(InGameView):
         operation_id="finish_round",
         tags=["games"],
         summary="End an untimed round",
-        description="It also ends the timed round of a player who is alone behind a locked door.",
+        description="It also ends the timed round of a player who is alone behind a locked door. A "
+        "round on paper goes on with its next part: the lists, the checking, the results.",
         request=None,
         responses=with_problems(responses.GameResponse, 400, 403, 404, 409),
     )
@@ -252,7 +261,8 @@ class WordsView(InGameView):
         "`word.short`, `word.not_on_board`, `word.unknown` (not in the dictionary), "
         "`word.repeated`, `word.rare` (only common words count), or `word.unlisted` (only those of "
         "a list count). A word counts if the server "
-        "receives it before `ends_at`.",
+        "receives it before `ends_at`. On paper each word is taken into the list, without points, "
+        "and judged once all lists are in.",
         request=WordRequest,
         responses=with_problems(responses.VerdictResponse, 400, 403, 404, 409, 413, 415),
     )
@@ -268,6 +278,8 @@ class WordsView(InGameView):
 def _submit(game: Game, seat: Seat, values: Json, received_at: datetime) -> Verdict:
     """The verdict on a word, which counts in the current round only. Raises Refusal."""
     round_ = rounds.current(game, received_at)
+    if values.get("seat") not in (None, seat.pk):
+        seat = lists.list_of(game, seat, values["seat"], received_at)
     word = values["word"]
     if round_ is None:
         return refused(normalise(word), NOT_STARTED)

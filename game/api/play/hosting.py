@@ -11,21 +11,25 @@ from game.api.fields import Json, Serializer, validated
 from game.api.play import responses
 from game.api.play.games import InGameView, snapshot
 from game.api.play.requests import (
+    BoardRequest,
     ComputerRequest,
     DeputyRequest,
+    DoneRequest,
     DoorRequest,
     HandicapRequest,
     NewcomersRequest,
     RenameRequest,
     RestoreRequest,
     SeatRequest,
+    TakeBackRequest,
     TeamRequest,
+    VoteRequest,
 )
 from game.api.schema import with_problems
 from game.models import Game, Seat
 from game.rules.computer import Strength
 from game.rules.settings import Door
-from game.services.play.seating import hosting, pauses, removals, seats
+from game.services.play.seating import hosting, lists, pauses, removals, seats
 
 RESPONSES = with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415)
 
@@ -116,6 +120,41 @@ NewcomersView = hosting_view(
     NewcomersRequest,
     lambda game, by, of, now: hosting.remove_newcomers(game, by, of["minutes"], now),
     description="The door is locked because they would come back under other names.",
+)
+TakeBackView = hosting_view(
+    "take_back_word",
+    "Take a word off a list on paper",
+    TakeBackRequest,
+    lambda game, by, of, now: lists.take_back(game, by, of.get("seat"), of["word"], now),
+    description="While lists are typed.",
+)
+DoneView = hosting_view(
+    "finish_list",
+    "Say that a list on paper is complete",
+    DoneRequest,
+    lambda game, by, of, now: lists.finish_list(game, by, of.get("seat"), now, done=of["done"]),
+    description="Once all are, everybody sees the lists, in `round.paper.words`.",
+)
+VoteView = hosting_view(
+    "vote_on_word",
+    "Say whether a word on the lists counts in this round",
+    VoteRequest,
+    lambda game, by, of, now: lists.vote(game, by, of["word"], of.get("counts"), now),
+    description="The majority of those who vote decides, else the dictionary.",
+)
+ReopenView = hosting_view(
+    "reopen_lists",
+    "Go back from the checking to the lists",
+    None,
+    lambda game, by, of, now: lists.reopen(game, by, now),
+    description="For whoever may start a round.",
+)
+BoardView = hosting_view(
+    "type_board",
+    "Type the board that lies on the table",
+    BoardRequest,
+    lambda game, by, of, now: lists.type_board(game, by, of["board"], now),
+    description="Of the round on paper that is not counted yet, else of the next one.",
 )
 PauseView = hosting_view(
     "pause_round",

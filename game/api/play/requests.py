@@ -144,6 +144,17 @@ class ResultsQuery(Serializer):
     )
 
 
+def _list_field() -> serializers.Field[Any, Any, Any, Any]:
+    return integer_field(
+        1,
+        MAX_ID,
+        "A seat is a whole number, as snapshots have it.",
+        allow_null=True,
+        help_text="On paper: whose list it is, by default yours. The host types for those without "
+        "a device.",
+    )
+
+
 @example(word="line")
 class WordRequest(Serializer):
     word = serializers.CharField(max_length=MAX_WORD_LETTERS)
@@ -155,6 +166,32 @@ class WordRequest(Serializer):
         help_text="The id of the round in which the word was typed; it counts in no other round.",
     )
     again = FlagField(False, "True: a retry after a lost response; it is not `word.repeated`.")
+    seat = _list_field()
+
+
+@example(word="line")
+class TakeBackRequest(Serializer):
+    word = serializers.CharField(max_length=MAX_WORD_LETTERS)
+    seat = _list_field()
+
+
+@example(done=True)
+class DoneRequest(Serializer):
+    done = FlagField(True, "False: the list is not complete yet.")
+    seat = _list_field()
+
+
+@example(word="zax", counts=True)
+class VoteRequest(Serializer):
+    word = serializers.CharField(max_length=MAX_WORD_LETTERS)
+    counts = serializers.BooleanField(
+        required=False, allow_null=True, help_text="Null takes your vote back."
+    )
+
+
+@example(board="catdlinemaropets")
+class BoardRequest(Serializer):
+    board = BoardField(help_text="The board that lies on the table.")
 
 
 class SeatRequest(Serializer):

@@ -117,6 +117,10 @@ class RoundSummary(Serializer):
     time_left = serializers.IntegerField(
         allow_null=True, help_text="The milliseconds on the clock of a paused round; else null."
     )
+    writing_at = millis_field(
+        "On paper: when the clock runs out, and lists are typed.", required=False, allow_null=True
+    )
+    checking_at = millis_field("On paper: when all lists were in.", required=False, allow_null=True)
     settled = serializers.BooleanField(help_text="Whether the results are ready.")
     commitment = serializers.CharField(
         help_text="SHA-256 in hex of `salt` and `deal` of the results."
@@ -126,7 +130,41 @@ class RoundSummary(Serializer):
     scoring = serializers.ChoiceField(SCORINGS)
 
 
+class ListState(Serializer):
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+    words = serializers.IntegerField()
+    done = serializers.BooleanField(help_text="Whether the list is complete.")
+    online = serializers.BooleanField(
+        help_text="Whether they are there with a device; else the host types the list."
+    )
+
+
+class PaperWord(Serializer):
+    word = serializers.CharField()
+    written = written_field()
+    points = serializers.IntegerField(help_text="0 if it does not count.")
+    code = serializers.CharField(allow_null=True, help_text="Why it does not count; else null.")
+    voted = serializers.BooleanField(help_text="The table has decided, not the dictionary.")
+    seats = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Whose lists have it."
+    )
+
+    def get_fields(self) -> dict[str, Any]:  # one of the names is a keyword of Python
+        votes = {name: serializers.IntegerField() for name in ("for", "against")}
+        return {**super().get_fields(), **votes}
+
+
+class PaperState(Serializer):
+    has_board = serializers.BooleanField(help_text="Whether somebody has typed the board.")
+    lists = ListState(many=True, help_text="The lists that are waited for; empty before.")
+    words = PaperWord(
+        many=True, allow_null=True, help_text="The words of all lists, once all are in; else null."
+    )
+
+
 class RoundState(RoundSummary):
+    paper = PaperState(required=False, help_text="Left out but for rounds on paper.")
     next_starts_at = serializers.IntegerField(
         allow_null=True, help_text="When the next round starts automatically; null if it does not."
     )
@@ -202,6 +240,11 @@ class You(Serializer):
         many=True,
         required=False,
         help_text="The words that others in the team have found; left out without teams.",
+    )
+    votes = serializers.DictField(
+        child=serializers.BooleanField(),
+        required=False,
+        help_text="On paper: what you have voted, by word.",
     )
     words = OwnWord(many=True)
     points = serializers.IntegerField()

@@ -27,6 +27,7 @@ from game.api.play.responses import (
     BoardState,
     DictionaryPlayed,
     HandicapState,
+    PaperWord,
     RoundSummary,
     computer_field,
     team_field,
@@ -57,6 +58,9 @@ class ResultsRound(Serializer):
     public = serializers.BooleanField()
     dice = serializers.CharField()
     set_by_host = serializers.BooleanField(help_text="Whether the host chose the board.")
+    paper = serializers.BooleanField(
+        required=False, help_text="True for real dice and paper; else left out."
+    )
     min_length = serializers.IntegerField()
     words_from = serializers.ChoiceField([each.value for each in WordsFrom])
     scoring = serializers.ChoiceField(SCORINGS)
@@ -151,8 +155,14 @@ class WhatIf(Serializer):
     standings = StandingResponse(many=True)
 
 
+class OnPaper(Serializer):
+    has_board = serializers.BooleanField(help_text="Whether somebody has typed the board.")
+    refused = PaperWord(many=True, help_text="The words of the lists that don’t count.")
+
+
 class ResultsResponse(Serializer):
     round = ResultsRound()
+    on_paper = OnPaper(required=False, help_text="Left out but for rounds on paper.")
     board = ResultsBoard()
     salt = serializers.CharField()
     deal = serializers.CharField(

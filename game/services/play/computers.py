@@ -87,7 +87,7 @@ def script(round_: Round) -> Script:
 
 def planned(round_: Round) -> list[Entry]:
     playing = _taking_part(round_)
-    if not playing:
+    if not playing or round_.paper:  # they have no paper
         return []
     solved = solution_of(round_)
     known = commonness(solved.words, solved.lexicon, round_.version.dictionary.language) or None

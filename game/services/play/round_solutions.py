@@ -11,7 +11,7 @@ from cachetools import TTLCache, cached
 from game.models import Round
 from game.rules.bonuses import read_bonuses
 from game.rules.common_words import CommonWords, rare_words
-from game.rules.lists import WordsFrom, at_least_one, counted, words_of
+from game.rules.lists import Counted, WordsFrom, at_least_one, counted, words_of
 from game.rules.results import Scoring
 from game.rules.settings import SHORTEST, points_pack
 from game.rules.verdicts import UNKNOWN, UNLISTED
@@ -20,7 +20,7 @@ from game.services.solving import lexicons
 from game.services.solving.boards import letter_frequencies_of
 from game.services.solving.dealing import LETTER_VISITS
 from solver import Board, FoundWord, Lexicon, SearchLimitError, Solution, solve, trace
-from solver.board import Size
+from solver.board import Cell, Size
 from solver.letter_scoring import letter_values, rescore
 
 TRACE_STEPS = 200  # Most words take a tenth; beyond that, boards have the same letters many times.
@@ -82,10 +82,14 @@ class RoundSolution:
         to find out."""
         if self.unknown == UNKNOWN and word in self.lexicon:
             return False
+        return self.path_of(word) != ()
+
+    def path_of(self, word: str) -> tuple[Cell, ...] | None:
+        """How tiles spell a word; empty if they don't, None if that takes too long to find out."""
         try:
-            return bool(trace(self.solution.board, word, 1, TRACE_STEPS))
+            return next(iter(trace(self.solution.board, word, 1, TRACE_STEPS)), ())
         except SearchLimitError:
-            return True
+            return None
 
     @property
     def common_count(self) -> int:
@@ -99,13 +103,14 @@ def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
     """
     size = (round_.rows, round_.columns)
     bonuses = round_.bonuses if (scoring or round_.scoring) == Scoring.RUZZLE else None
-    tiers = None if round_.common_from is None else Tiers(round_.common_from, _only_common(round_))
     solved = round_.version.content_hash, round_.board, size, round_.min_length, bonuses
-    return _solve(*solved, tiers, Source.of(round_))
+    return _solve(*solved, _tiers(round_), Source.of(round_))
 
 
-def _only_common(round_: Round) -> bool:
-    return round_.common_words == CommonWords.ONLY
+def _tiers(round_: Round) -> Tiers | None:
+    if round_.common_from is None:
+        return None
+    return Tiers(round_.common_from, round_.common_words == CommonWords.ONLY)
 
 
 # Keyed by content, so that no entry can go stale.
@@ -131,14 +136,8 @@ def _solve(
     if typed:
         own = Lexicon.from_words(typed, lexicon.language)
         listed = _all_words(board, own, bonuses, values).words
-    points, rare = counted(_points(solution.words), _points(listed), source.words_from)
-    if tiers:
-        rare = rare_words(
-            points, commonness(points, lexicon, lexicon.language.tag), tiers.common_from
-        )
-        if tiers.only:
-            points = {word: value for word, value in points.items() if word not in rare}
-    points = MappingProxyType(at_least_one(points))
+    counts = _counted(_points(solution.words), _points(listed), tiers, source, lexicon)
+    points, rare = MappingProxyType(counts.points), counts.bonus
     found = {each.word: each for each in (*solution.words, *listed)}
     words = [found[word]._replace(points=points[word]) for word in sorted(points)]
     long = tuple(each for each in words if len(each.word) >= min_length)
@@ -153,6 +152,34 @@ def _solve(
         typed=typed,
         unknown=UNLISTED if source.words_from is WordsFrom.LIST else UNKNOWN,
     )
+
+
+def counted_on_paper(round_: Round, words: Iterable[str]) -> Counted:
+    """Which of these words count in a round whose board nobody has typed."""
+    lexicon = lexicons.lexicon_of(round_.version)
+    pack, source = points_pack(*round_.size), Source.of(round_)
+    typed = {lexicon.spelling(word) for word in words_of(source.text)}
+    worth = {word: pack.points(len(word)) for word in words}
+    known = {word: points for word, points in worth.items() if word in lexicon}
+    listed = {word: points for word, points in worth.items() if word in typed}
+    return _counted(known, listed, _tiers(round_), source, lexicon)
+
+
+def _counted(
+    known: Mapping[str, int],
+    listed: Mapping[str, int],
+    tiers: Tiers | None,
+    source: Source,
+    lexicon: Lexicon,
+) -> Counted:
+    """The points of the words that count, and those of the others that are rare or a bonus."""
+    points, rare = counted(known, listed, source.words_from)
+    if tiers:
+        common = commonness(points, lexicon, lexicon.language.tag)
+        rare = rare_words(points, common, tiers.common_from)
+        if tiers.only:
+            points = {word: value for word, value in points.items() if word not in rare}
+    return Counted(at_least_one(points), rare)
 
 
 def _all_words(

@@ -18,12 +18,13 @@ from game.models.seat import GONE
 from game.rules.bonuses import deal_bonuses, write_bonuses
 from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.common_words import CommonWords
+from game.rules.paper import BLANK
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import OF_ROUND, RANGES, IfAway
 from game.rules.teams import UNTIMED, goals
 from game.rules.word_frequency import commonness
-from game.services.play import computers, games, notifications
+from game.services.play import computers, games, notifications, paper
 from game.services.play.round_solutions import solution_of
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
@@ -112,9 +113,11 @@ def start(game: Game, by: Seat, now: datetime) -> Round:
 
 def finish(game: Game, by: Seat, now: datetime) -> Round:
     """Ends the round that is running, if it is untimed, or the player is alone or the host who only
-    hosts. Raises Refusal."""
+    hosts; a round on paper goes on with its next part. Raises Refusal."""
     fresh = _startable(game, by, now)
     running = Round.objects.filter(game=fresh, starts_at__lte=now).running(now)
+    if on_paper := running.filter(paper=True).first():
+        return paper.go_on(on_paper, now)
     if not fresh.is_solo() and by.pk != fresh.onlooker_id:
         running = running.filter(ends_at=None)
     if not running.update(ends_at=now):
@@ -181,7 +184,7 @@ def _round_of_slot(game: Game, slot: Slot) -> Round:
 
 def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Round:
     """Deal a board. Of all who deal the same round at the same time, one succeeds for all."""
-    dictionary, lexicon = lexicons.current(_dictionary(game))
+    dictionary, lexicon = lexicons.current(dictionary_of(game))
     language = lexicons.dice_language(dictionary, lexicon)
     recipe = dealing.Recipe.of(game, language, strict=not (game.is_public or game.is_solo()))
     deal = dealt(game, board_of(game, recipe, lexicon), dictionary, series_place)
@@ -193,6 +196,9 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
         raise unavailable() from error
     except IntegrityError:
         return Round.objects.select_related("version").get(game_id=game.pk, number=number)
+    if game.paper and game.set_board:  # the next round has other dice
+        Game.objects.filter(pk=game.pk).update(set_board="")
+        game.set_board = ""
     notifications.notify(game.pk)
     return round_
 
@@ -204,7 +210,7 @@ def dealt(game: Game, board: Board, dictionary: Dictionary, series_place: int = 
         dictionary.version,
         bonuses=_bonuses(game, board, series_place),
         common_from=None if game.common_words == CommonWords.ALIKE else dictionary.common_from,
-        set_by_host=bool(game.set_board),
+        set_by_host=bool(game.set_board) and not game.paper,
     )
 
 
@@ -212,7 +218,7 @@ def store(
     game: Game, deal: Deal, starts_at: datetime, number: int = 1, series_place: int = 1
 ) -> Round:
     """Raises IntegrityError if the game has a round of this number."""
-    length = timedelta(seconds=game.round_seconds) if game.round_seconds else None
+    end = starts_at + timedelta(seconds=game.round_seconds) if game.round_seconds else None
     round_ = Round(
         game=game,
         number=number,
@@ -226,7 +232,8 @@ def store(
         onlooker_id=game.onlooker_id,
         salt=secrets.token_hex(16),
         starts_at=starts_at,
-        ends_at=starts_at + length if length else None,
+        ends_at=None if game.paper else end,
+        writing_at=(end or starts_at) if game.paper else None,
     )
     if round_.together:
         round_.goals = " ".join(map(str, _goals(round_)))
@@ -245,7 +252,7 @@ def _goals(round_: Round) -> list[int]:
     return goals(solved.words, known, max(1, players), seconds, round_.salt)
 
 
-def _dictionary(game: Game) -> Dictionary | None:
+def dictionary_of(game: Game) -> Dictionary | None:
     """The dictionary that the host chose, even if it is inactive now; None for the default one."""
     if game.dictionary_id is None:
         return None
@@ -253,8 +260,10 @@ def _dictionary(game: Game) -> Dictionary | None:
 
 
 def board_of(game: Game, recipe: dealing.Recipe, lexicon: Lexicon) -> Board:
-    """The board that the host set, else a random one. Raises Refusal."""
+    """The board that the host set, else a random one, on paper a blank one. Raises Refusal."""
     if not game.set_board:
+        if game.paper:
+            return Board.parse(BLANK * (game.rows * game.columns), recipe.size)
         return dealing.deal(recipe, lexicon)
     return dealing.check_set_board(Board.parse(game.set_board, recipe.size), recipe, lexicon)
 

@@ -144,6 +144,12 @@ TEXTS = {
         flag=("All together, for goals", "Against each other"),
         feature=lambda _: "all together, for three goals",
     ),
+    "paper": SettingText(
+        help="The dice lie on the table: players write on paper, and type their lists afterwards.",
+        label="Board and words",
+        flag=("Real dice and paper", "On the screen"),
+        feature=lambda _: "with real dice and paper",
+    ),
     "host_plays": SettingText(
         help="False: the host has no place in lists, standings and ratings, and sees all words.",
         label="The host",

@@ -18,7 +18,7 @@ from game.rules import results
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Results, Scoring
 from game.rules.teams import TOGETHER, once_a_team
-from game.services.play import computers, notifications
+from game.services.play import computers, notifications, paper
 from game.services.play.ranking import leaderboards, ratings
 from game.services.play.round_solutions import solution_of
 from solver import SearchLimitError
@@ -41,6 +41,8 @@ def settle(round_: Round, now: datetime) -> bool:
     )
     if round_.computers or not round_.game.is_public:
         computers.play_out(round_, now)
+    if round_.paper:
+        paper.count(round_)
     # Before the transaction: with a thousand players it takes longer than others should wait.
     counted, (settled, handicaps) = _found(round_).count(), _results(round_)
     with transaction.atomic():
@@ -106,6 +108,8 @@ def teams_of(round_: Round) -> dict[int, int]:
 
 def _found(round_: Round) -> QuerySet[FoundWord]:
     found = FoundWord.objects.filter(round_id=round_.pk)
+    if round_.paper:
+        found = found.filter(points__gt=0)
     if round_.settled_at:
         return found.filter(seat__standings__round=round_.pk)
     found = found.filter(seat__removed_at=None)
@@ -124,14 +128,22 @@ def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
             Q(strength=None, joined_at__lt=round_.ends_at, seen_at__gte=round_.starts_at - GONE)
             | Q(strength__isnull=False, joined_at__lt=round_.starts_at),
         )
-        finds |= {seat: [] for seat in present.values_list("pk", flat=True) if seat not in finds}
+        played = set(present.values_list("pk", flat=True))
+        if round_.paper:
+            played |= paper.took_part(round_)
+        finds |= {seat: [] for seat in played if seat not in finds}
     columns = seats.filter(pk__in=finds).values_list(
         "pk", "handicap_min_length", "handicap_percent"
     )
     handicaps = {seat: Handicap(shortest, percent) for seat, shortest, percent in columns}
-    points = dict(round_.found.order_by().values_list("word", "points").distinct())
     counted = {} if round_.together else handicaps
-    return results.score_round(finds, points, Scoring(round_.scoring), counted), handicaps
+    scored = results.score_round(finds, stored_points(round_), Scoring(round_.scoring), counted)
+    return scored, handicaps
+
+
+def stored_points(round_: Round) -> dict[str, int]:
+    """The points of the words that were found, as they were stored."""
+    return dict(round_.found.order_by().values_list("word", "points").distinct())
 
 
 class ScoringTooExpensive(Refusal):
@@ -147,7 +159,7 @@ def rescored(round_: Round, scoring: Scoring) -> Results:
     Raises ScoringTooExpensive.
     """
     try:
-        points = solution_of(round_, scoring).points
+        points = {**stored_points(round_), **solution_of(round_, scoring).points}
     except SearchLimitError as error:
         raise ScoringTooExpensive from error
     seats = {row.seat_id: row for row in Standing.objects.filter(round_id=round_.pk)}

@@ -10,6 +10,7 @@ from django.db import transaction
 from game import metrics
 from game.db.prepared import Prepared, PreparedInsert, in_list, in_rows
 from game.models import FoundWord, Round, Seat
+from game.rules import paper
 from game.rules.refusals import Refusal
 from game.rules.results import effective_min_length
 from game.rules.teams import TOGETHER
@@ -129,7 +130,9 @@ class _Batch:
         self.teams = {(game, seat): team for game, seat, _, team in known}
         self.found: defaultdict[tuple[int, int], set[str]] = defaultdict(set)
         words = {
-            (pk, entry.seat_id, word) for pk, entry, word in spelled if word in solutions[pk].points
+            (pk, entry.seat_id, word)
+            for pk, entry, word in spelled
+            if word in solutions[pk].points or self.rounds[pk].paper
         }
         for round_id, seat, word in _found.all(words) if words else ():
             self.found[round_id, seat].add(word)
@@ -154,7 +157,10 @@ class _Batch:
             return refused(word, NOT_PLAYING)
         found = self.found[round_id, entry.seat_id]
         if entry.again and word in found:
-            return Verdict(word, True, solution.points[word], rare=solution.is_bonus(word))
+            rare = solution.is_bonus(word)
+            return Verdict(word, True, 0 if round_.paper else solution.points[word], rare=rare)
+        if round_.paper:
+            return self._accept(round_, entry, word)
         team = TOGETHER if round_.together else self.teams[seat]
         of_team = self.of_teams.get(round_id, {}).setdefault(team, set()) if team else set()
         verdict = judge(
@@ -171,10 +177,29 @@ class _Batch:
             return refused(word, OF_TEAM)
         if verdict.accepted:
             of_team.add(word)
-            found.add(word)
-            row = (round_id, entry.seat_id, word, verdict.points, entry.received_at)
-            self.accepted.append(row)
+            self._take(round_, entry, verdict)
         return verdict
+
+    def _accept(self, round_: Round, entry: Entry, word: str) -> Verdict:
+        """The verdict on a word that was written on paper."""
+        found = self.found[round_.pk, entry.seat_id]
+        stored = FoundWord.objects.filter(round_id=round_.pk, seat_id=entry.seat_id).count()
+        shortest = self.min_lengths[round_.game_id, entry.seat_id]
+        verdict = paper.accept(
+            word,
+            own=found,
+            count=stored + sum(row[:2] == (round_.pk, entry.seat_id) for row in self.accepted),
+            min_length=effective_min_length(round_.min_length, shortest),
+            phase=round_.phase(min(entry.received_at, self.now)),
+        )
+        if verdict.accepted:
+            self._take(round_, entry, verdict)
+        return verdict
+
+    def _take(self, round_: Round, entry: Entry, verdict: Verdict) -> None:
+        self.found[round_.pk, entry.seat_id].add(verdict.word)
+        row = (round_.pk, entry.seat_id, verdict.word, verdict.points, entry.received_at)
+        self.accepted.append(row)
 
 
 def _of_teams(round_: Round, words: Collection[str]) -> dict[int | None, set[str]]:

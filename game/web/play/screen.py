@@ -40,6 +40,8 @@ HEADLINES = {
     "countdown": "Get ready",
     "playing": "left to play",
     "paused": "Paused",
+    "writing": "Type your lists",
+    "checking": "The table decides what counts",
     "finished": "The round is over",
 }
 CLOCK_ENDS = {"countdown": "starts_at", "playing": "ends_at", "finished": "next_starts_at"}
@@ -91,7 +93,8 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "podium": steps,
         "results_of": round_["id"] if results else "",
         "cancelled": cancelled_words(results) if results else [],
-        "summary": _summary(results, missed) if results else present,
+        "no_board": not round_.get("paper", {"has_board": True})["has_board"],
+        "summary": _summary(results, missed) if results else _still_writing(round_) or present,
         "missed": missed,
         "missed_path": indices_of(missed["path"], len(tiles[0])) if missed else [],
         "features": features(game)[:3],
@@ -124,6 +127,8 @@ def _clock(round_: Json, now: int) -> dict[str, Any]:
     """`until`: when the clock runs out, in milliseconds; None while no clock runs."""
     phase = round_["phase"]
     until = round_[CLOCK_ENDS[phase]] if phase in CLOCK_ENDS else None
+    if phase == "playing":
+        until = round_.get("writing_at") or until
     left = clock((until - now) / 1000) if until else ""
     if phase == "paused" and round_["time_left"] is not None:
         left = clock(round_["time_left"] / 1000)
@@ -132,7 +137,7 @@ def _clock(round_: Json, now: int) -> dict[str, Any]:
 
 def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
     """Who is present, and how many words they have found."""
-    playing = round_["phase"] in ("playing", "paused", "finished")
+    playing = round_["phase"] in ("playing", "paused", "finished") and "paper" not in round_
     present = [player for player in snapshot["players"] if player["online"] or player["words"]]
     if playing:
         present.sort(key=lambda player: -player["words"])
@@ -158,6 +163,13 @@ def _results(round_: Json, seat: Seat | None, now: datetime) -> Json | None:
         return round_results(finished, seat, now)
     except Refusal:  # It is being settled, or is a practice round on today's daily board.
         return None
+
+
+def _still_writing(round_: Json) -> str:
+    """How many lists of a round on paper are complete, while they are typed."""
+    lists = round_.get("paper", {}).get("lists", []) if round_["phase"] == "writing" else []
+    done = sum(each["done"] for each in lists)
+    return f"{done} of {counted(len(lists), 'list')} complete" if lists else ""
 
 
 def _standings(standings: list[Json]) -> list[PlayerLine]:

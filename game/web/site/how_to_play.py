@@ -15,11 +15,12 @@ from game.rules import daily, ratings
 from game.rules.clock import PUBLIC_ROUND, phase
 from game.rules.computer import POINTS, POINTS_ON, Strength
 from game.rules.lists import WordsFrom, counted
+from game.rules.paper import Votes, check
 from game.rules.ratings import NEW, OF_COMPUTERS, Competitor, shown
 from game.rules.results import Find, Handicap, Scoring, effective_min_length, score_round
 from game.rules.settings import HANDICAPS, points_pack, usual_min_length
 from game.rules.teams import goal_line, name_of, once_a_team, standings_of_teams
-from game.rules.verdicts import judge, sentence
+from game.rules.verdicts import UNKNOWN, Verdict, judge, sentence
 from solver import Board
 from solver.letter_scoring import ENGLISH_VALUES, Bonus, best_path, length_bonus
 from solver.scoring import CLASSIC
@@ -42,6 +43,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "rounding": _rounding(),
         "lists": _lists(),
         "teams": _teams(),
+        "paper": _paper(),
         "letters": _letters(),
         "large": _large(),
         "late": _late(),
@@ -126,6 +128,27 @@ def _teams() -> dict[str, Any]:
         "players": sorted((names[each.seat], each.points) for each in settled),
         "teams": [(name_of(each.seat), each.points) for each in standings_of_teams(settled, teams)],
         "goal": goal_line(40, [35, 60, 90]),
+    }
+
+
+def _paper() -> dict[str, Any]:
+    """What four words of a list come to, of which the dictionary has two."""
+    votes = {"rope": Votes(1, 2), "zax": Votes(2, 1), "zzz": Votes(1, 1)}
+    known = {word: CLASSIC.points(len(word)) for word in ("line", "rope")}
+    words = ("line", "rope", "zax", "zzz")
+    results = check(words, known, lambda _: UNKNOWN, lambda word: CLASSIC.points(len(word)), votes)
+    return {
+        "board": BOARD,
+        "words": [
+            {
+                "word": word,
+                "votes": f"{votes[word].for_} for it, {votes[word].against} against it"
+                if word in votes
+                else "",
+                "result": sentence(Verdict(word, not each.code, each.points, each.code), 3),
+            }
+            for word, each in results.items()
+        ],
     }
 
 

@@ -8,7 +8,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Rated
 from game.services.play.seating import hosting
 
-PAUSED = ("paused_at", "resumed_at", "time_left", "ends_at")
+PAUSED = ("paused_at", "resumed_at", "time_left", "ends_at", "writing_at")
 
 
 def pause(game: Game, by: Seat, now: datetime) -> None:
@@ -33,7 +33,8 @@ def resume(game: Game, by: Seat, now: datetime) -> None:
         Game.objects.filter(pk=game.pk).update(is_held=False)
         round_ = _last_locked(stored)
         if round_ and round_.phase(now) is Phase.PAUSED:
-            round_.ends_at = None if round_.time_left is None else now + round_.time_left
+            end = None if round_.time_left is None else now + round_.time_left
+            round_.ends_at, round_.writing_at = (None, end) if round_.paper else (end, None)
             round_.resumed_at, round_.time_left = now, None
             round_.save(update_fields=PAUSED)
     game.refresh_from_db(fields=["is_held"])
@@ -50,6 +51,8 @@ def _pause(round_: Round, by: Seat, now: datetime) -> None:
         raise Refusal("rated.no_pause", detail)
     if round_.paused_at and round_.resumed_at:
         round_.earlier_pauses.create(began_at=round_.paused_at, ended_at=round_.resumed_at)
-    round_.time_left = round_.ends_at - now if round_.ends_at else None
-    round_.paused_at, round_.resumed_at, round_.ends_at = now, None, now + LONGEST_PAUSE
+    end = round_.writing_at or round_.ends_at
+    round_.time_left = end - now if end else None
+    round_.paused_at, round_.resumed_at, round_.writing_at = now, None, None
+    round_.ends_at = None if round_.paper else now + LONGEST_PAUSE  # lists can wait
     round_.save(update_fields=PAUSED)

@@ -17,6 +17,7 @@ from game.services.learn import drills
 from game.services.play import rounds, words
 from game.services.play.seating import hosting, pauses, presence, removals
 from game.services.play.words import Entry
+from game.web.play.game import paper
 from game.web.play.game.forms import (
     LENGTHS,
     PERCENT,
@@ -179,4 +180,5 @@ ACTIONS: dict[str, Action] = {
     "remove_newcomers": remove_newcomers,
     "hint": hint,
     "leave": leave,
+    **paper.ACTIONS,
 }

@@ -31,6 +31,7 @@ from game.web.learn.words import panel_of
 from game.web.play.game.actions import ACTIONS, submit_word
 from game.web.play.game.forms import SHORTEST, TEAM_CHOICES, Forms
 from game.web.play.game.join import outside
+from game.web.play.game.paper import GO_ON, paper_context
 from game.web.shared.decorators import form_page
 from game.web.shared.games import features, game_address, is_only_here, qr_code, title
 from game.web.shared.open_game import open_game
@@ -44,6 +45,7 @@ DOORS = {
     Door.KNOCK: "Have newcomers knock",
     Door.LOCKED: "Lock the door",
 }
+FINISH = "Finish and see all words"
 NEWCOMER_MINUTES = (1, 2, 5, 10, 30, 60)  # which the form offers
 # Forms with typed text: after a refusal the page shows them again instead of redirecting.
 SHOWN_AGAIN = {"settings", "player", "rename"}
@@ -90,7 +92,8 @@ def _context(
     of_team = state["you"].get("team_finds") if finds is None else None
     words_of_others = of_team if finds is None else finds
     is_host = state["game"]["host"] == state["you"]["seat"]
-    may_finish = phase in ("playing", "paused") and (
+    paper = paper_context(request, game, seat, state, now)
+    may_finish = phase in GO_ON and (
         round_["ends_at"] is None or game.is_solo() or finds is not None
     )
     tiles = tiles_of(round_["board"]) if round_ else []
@@ -118,6 +121,8 @@ def _context(
         "solo": solo,
         "pause_action": _pause_action(state, phase) if is_host else None,
         "may_finish": may_start and may_finish,
+        "paper": paper,
+        "finish_label": GO_ON.get(phase, FINISH) if paper else FINISH,
         "features": features(game),
         "scoring": Scoring(game.scoring),
         "address": address,
@@ -167,9 +172,10 @@ def _words_by_player(players: list[Json], finds: list[Json]) -> list[Json]:
 
 def _time(round_: dict[str, Any] | None, now: int) -> str:
     """The text of the clock at `now`, in milliseconds; empty between rounds."""
-    if round_ is None or round_["phase"] == "finished":
+    if round_ is None or round_["phase"] not in ("countdown", "playing", "paused"):
         return ""
     if round_["phase"] == "paused":
         return clock(round_["time_left"] / 1000) if round_["time_left"] else ""
-    until = round_["starts_at"] if round_["phase"] != "playing" else round_["ends_at"]
+    end = round_.get("writing_at") or round_["ends_at"]
+    until = round_["starts_at"] if round_["phase"] != "playing" else end
     return clock(abs((until or round_["starts_at"]) - now) / 1000)

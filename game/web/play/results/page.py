@@ -8,6 +8,7 @@ from django.shortcuts import render
 
 from game.models import Round, Seat
 from game.rules.results import Scoring
+from game.rules.verdicts import SENTENCES
 from game.rules.wording import counted
 from game.services.play.ranking import ratings
 from game.services.play.seating import watching
@@ -64,6 +65,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
 
 def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
     rows = rows_of(results)
+    on_paper = results.get("on_paper", {"has_board": True, "refused": []})
     found = [row for row in rows if row.finders]
     own, standings = results["you"], results["standings"]
     played = any(standing["seat"] == own for standing in standings)
@@ -80,7 +82,11 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         "podium": podium(results, round_.game.rounds),
         "round_name": f"Round {number}",
         "solo": played and results["players"] == 1,
-        "summary": f"{counted(len(found), 'word')} of {len(rows) + results['hidden']:,} found",
+        "summary": f"{counted(len(found), 'word')} of {len(rows) + results['hidden']:,} found"
+        if on_paper["has_board"]
+        else counted(len(found), "word"),
+        "has_board": on_paper["has_board"],
+        "refused": [_refused(word) for word in on_paper["refused"]],
         "tiers": _tiers(rows),
         "scoring": Scoring(results["round"]["scoring"]),
         "tiles": tiles,
@@ -99,6 +105,12 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         **timeline_context(results),
         **rescore_context(results),
     }
+
+
+def _refused(word: Json) -> str:
+    """Why a word of the lists on paper does not count."""
+    shown = {"word": word.get("written", word["word"]), "min_length": ""}
+    return SENTENCES[word["code"]].format(**shown)
 
 
 def _highlights(results: Json, rows: list[Row], found: list[Row]) -> dict[str, Any]:

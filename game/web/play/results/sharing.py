@@ -81,7 +81,10 @@ def share_of(results: Json, address: str, *, spoils: bool) -> Share:
         return Share(card, f"{board}: {headline(results)}.", address, _picture(public_id))
     words = counted(len(results["words"]) + results["hidden"], "word")
     text = f"{board}: {counted(own['points'], 'point')}, {own['words']} of {words}."
-    if spoils and own["points"] and not results["hidden"]:  # others may play this board
+    has_board = results.get("on_paper", {}).get("has_board", True)
+    if (
+        has_board and spoils and own["points"] and not results["hidden"]
+    ):  # others may play this board
         text, address = f"{text} Can you beat that?", f"{address}?beat={own['points']}"
     return Share(card, text, address, picture_of(own["seat"], public_id))
 

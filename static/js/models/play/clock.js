@@ -49,8 +49,16 @@ export function phaseOf(round, now) {
   if (!round || now < round.starts_at - COUNTDOWN_MS) return "lobby";
   if (now < round.starts_at) return "countdown";
   if (round.ends_at !== null && now >= round.ends_at) return "finished";
-  return round.paused ? "paused" : "playing";
+  if (round.paused) return "paused";
+  if (round.checking_at && now >= round.checking_at) return "checking";
+  return round.writing_at && now >= round.writing_at ? "writing" : "playing";
 }
+
+/**
+ * When the clock of a round runs out; null without one.
+ * @param {RoundTimes} round
+ */
+export const clockEnd = ({ writing_at: writingAt, ends_at: endsAt }) => writingAt ?? endsAt;
 
 /**
  * The text of a clock, `1:05`. Counting down, a second is shown until its end.

@@ -329,7 +329,7 @@ def test_settings_come_through_the_form_as_they_were(greek: Dictionary) -> None:
     for chosen in (
         Settings(),
         OTHERS,
-        Settings(dice="classic", round_seconds=None),
+        Settings(dice="classic", round_seconds=None, paper=True),
         replace(OTHERS, rows=4),
     ):
         shown = GameForm(None, chosen)
@@ -340,4 +340,4 @@ def test_settings_come_through_the_form_as_they_were(greek: Dictionary) -> None:
 def test_the_other_settings_differ_from_the_usual_ones() -> None:
     usual = asdict(Settings(dice="x"))
     same = {name for name, value in asdict(OTHERS).items() if value == usual[name]}
-    assert same == {"columns", "together"}  # there are teams
+    assert same == {"columns", "paper", "together"}  # there are teams, and it is rated

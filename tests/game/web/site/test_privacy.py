@@ -24,6 +24,7 @@ from game.models import (
     Round,
     Seat,
     Standing,
+    WordVote,
 )
 from tests.game.web.accounts.conftest import played
 from tests.game.web.page import html
@@ -135,6 +136,7 @@ def test_every_table_that_names_players_is_exported() -> None:
         FoundWord,
         Game,
         Standing,
+        WordVote,
     }
 
 

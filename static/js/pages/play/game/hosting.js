@@ -105,7 +105,8 @@ export class Hosting {
       this.#undoable.doNow();
       return;
     }
-    if (this.isAlone) {
+    const isOfLists = ["writing", "checking"].includes(byId("game").dataset.phase ?? "");
+    if (this.isAlone || isOfLists) {
       this.request("finish");
       return;
     }

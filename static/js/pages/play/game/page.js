@@ -10,6 +10,7 @@ import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
 import { Hosting } from "./hosting.js";
 import { DrillView, hideVerdict, Introduction, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
+import { PaperView } from "./paper.js";
 import { EverybodyView, KnocksView, PlayersView, showGoal } from "./players.js";
 import { RoundPhase } from "./round_phase.js";
 import { WordInput } from "./word_input.js";
@@ -38,6 +39,7 @@ export class GamePage {
     this.introduction = new Introduction();
     this.knocks = new KnocksView(this.hosting, this.effects);
     this.everybody = new EverybodyView();
+    this.paper = find("paper") ? new PaperView(this.code) : null;
     this.phase = new RoundPhase(this, this.effects);
     this.#listen();
     /** @type {Snapshot} */

@@ -2,7 +2,7 @@
 
 import { announce, byId, Emitter, find, hasMouse, nextTask, query, queryAll } from "../../../lib/dom.js";
 import { fetchPage } from "../../../lib/requests.js";
-import { clockText, COUNTDOWN_MS, LAST_SECONDS, phaseOf, spokenTime } from "../../../models/play/clock.js";
+import { clockEnd, clockText, COUNTDOWN_MS, LAST_SECONDS, phaseOf, spokenTime } from "../../../models/play/clock.js";
 import { isOnlyPerson, isSeriesOver, isSolo, pauseAction, presentText, waitingText } from "../../../models/play/players.js";
 import { ResultsView } from "../results/results.js";
 import { reveal } from "../results/timeline.js";
@@ -69,6 +69,7 @@ export class RoundPhase {
     const end = snapshot.round?.ends_at ?? Infinity;
     if (phase === "playing" && end - now <= LAST_MOMENT_MS) this.page.input.sendLast(snapshot.you?.min_length ?? 0);
     this.intermission.show(phase, snapshot, now);
+    this.page.paper?.show(snapshot, phase);
     this.#fetchMissing(due, snapshot, now);
   }
 
@@ -83,6 +84,11 @@ export class RoundPhase {
     if (phase === "countdown") this.#countDown();
     if (phase === "paused") this.#pause();
     if (phase === "playing") this.#play(before);
+    if (phase === "writing" && before === "playing") {
+      this.effects.play("end");
+      announce("The time is up. Type your words.");
+    }
+    if (phase === "finished" && before === "checking") this.intermission.isAwaited = true;
     if (phase === "finished" && before === "playing") {
       this.effects.play("end");
       announce("The round is over.");
@@ -109,8 +115,8 @@ export class RoundPhase {
 
   /** @param {Phase | null} before */
   #play(before) {
-    const { you } = this.page.snapshot;
-    if (you && !you.finds) this.page.input.start();
+    const { you, round } = this.page.snapshot;
+    if (you && !you.finds && !round?.paper) this.page.input.start();
     if (before === null) return; // the round was running when the page was loaded
     this.page.board.turnOver();
     this.effects.play("start");
@@ -183,10 +189,11 @@ export class ClockView extends Emitter {
       this.cover.textContent = "Paused";
       this.#write(round.time_left === null ? "" : clockText(round.time_left));
     }
-    this.track.hidden = round.ends_at === null || isPaused;
+    const end = clockEnd(round);
+    this.track.hidden = end === null || isPaused;
     if (phase === "countdown") this.#countDown(round.starts_at - now);
-    if (isPlaying && round.ends_at === null) this.#write(clockText(now - round.starts_at, { up: true }));
-    if (isPlaying && round.ends_at !== null) this.#run(round.ends_at - now, 1000 * (game.settings.round_seconds ?? 0));
+    if (isPlaying && end === null) this.#write(clockText(now - round.starts_at, { up: true }));
+    if (isPlaying && end !== null) this.#run(end - now, 1000 * (game.settings.round_seconds ?? 0));
   }
 
   /** Until the next round. */
@@ -229,6 +236,9 @@ export class ClockView extends Emitter {
 
 const RETRY_MS = 1500;
 const COUNTING_MS = 6000; // after the end; then the results are late, and the next round may be started
+const FINISH = "Finish and see all words";
+/** @type {Partial<Record<Phase, string>>} The same as in game/web/play/game/paper.py. */
+const GO_ON = { playing: "Time is up", paused: "Time is up", writing: "All lists are in", checking: "Count the points" };
 const JITTER_MS = 1500; // spreads the requests of all players of the public game
 
 export class Intermission {
@@ -269,12 +279,13 @@ export class Intermission {
     const mayStart = you?.may_start ?? false;
     const isCounting = isFinished && this.#loaded !== round?.id && now < (round?.ends_at ?? 0) + COUNTING_MS;
     this.root.classList.toggle("counting", isCounting); // the board stays, dimmed
-    document.body.classList.toggle("in-round", !isBetween || isCounting); // selects the layout
+    const isOfLists = phase === "writing" || phase === "checking";
+    document.body.classList.toggle("in-round", !(isBetween || isOfLists) || isCounting); // selects the layout
     const mayEndTimed = isOnlyPerson(snapshot) || (you?.finds ?? null) !== null;
-    const mayEnd = (phase === "playing" || phase === "paused") && mayStart && (round?.ends_at === null || mayEndTimed);
+    const mayEnd = (isOfLists || phase === "playing" || phase === "paused") && mayStart && (round?.ends_at === null || mayEndTimed);
     byId("between").hidden = !isBetween;
     this.results.hidden = !isFinished || this.#loaded !== round?.id;
-    find("finish-form")?.toggleAttribute("hidden", !mayEnd);
+    this.#showFinish(mayEnd, round?.paper ? GO_ON[phase] : FINISH);
     this.#showPause(pauseAction(snapshot, phase));
     if (!isBetween) return;
     find("invitation")?.toggleAttribute("hidden", isFinished);
@@ -286,6 +297,18 @@ export class Intermission {
     let text = nextRoundText(isFinished, snapshot, mayStart, now);
     if (isFinished && this.#loaded !== round?.id) text = isCounting ? "Counting the words …" : `The words are still being counted. ${text}`;
     if (byId("next").textContent !== text) byId("next").textContent = text;
+  }
+
+  /**
+   * @param {boolean} mayEnd
+   * @param {string} [label]
+   */
+  #showFinish(mayEnd, label = FINISH) {
+    const form = find("finish-form");
+    if (!form) return;
+    form.hidden = !mayEnd;
+    const button = query(form, "button");
+    if (Object.values({ ...GO_ON, FINISH }).includes(button.textContent ?? "")) button.textContent = label; // else it counts down
   }
 
   /** @param {{ path: string, label: string } | null} action */

@@ -1,0 +1,79 @@
+"""Rounds on real dice and paper: the lists, and what is on them."""
+
+from collections import Counter, defaultdict
+from datetime import datetime
+
+from game.models import Round, Seat
+from game.rules.clock import Phase
+from game.services.play import paper
+from game.services.play.round_solutions import solution_of
+from game.snapshots.values import Json, millis, written
+
+
+def parts(round_: Round) -> Json:
+    """When the parts of a round on paper begin, as far as that is known."""
+    known = {"writing_at": round_.writing_at, "checking_at": round_.checking_at}
+    return {name: millis(at) if at else None for name, at in known.items()}
+
+
+def lists(round_: Round, now: datetime) -> Json:
+    """The lists of a round on paper: who writes one, and once all are in, what is on them."""
+    state: Json = {"has_board": round_.has_board, "lists": [], "words": None}
+    phase = round_.phase(now)
+    if phase in (Phase.WRITING, Phase.CHECKING):
+        counts = Counter(round_.found.values_list("seat_id", flat=True))
+        state["lists"] = [
+            {
+                "seat": seat.pk,
+                "name": seat.name,
+                "words": counts[seat.pk],
+                "done": seat.list_done == round_.number,
+                "online": seat.is_present(now),
+            }
+            for seat in paper.writers(round_)
+        ]
+    if phase is Phase.CHECKING:
+        state["words"] = words(round_)
+    return state
+
+
+def list_of(round_: Round, seat: Seat) -> list[str]:
+    """The words of one list as they are written, the latest first."""
+    solved = solution_of(round_)
+    rows = round_.found.filter(seat=seat).order_by("-received_at", "-pk")
+    return [solved.written(word) for word in rows.values_list("word", flat=True)]
+
+
+def words(round_: Round) -> list[Json]:
+    """Each word of the lists with its writers, whether it counts, and the votes."""
+    solved, results, votes = solution_of(round_), paper.checked(round_), paper.votes(round_)
+    seats: dict[str, list[int]] = defaultdict(list)
+    for seat, word in round_.found.values_list("seat_id", "word"):
+        if seat != round_.onlooker_id:
+            seats[word].append(seat)
+    return [
+        {
+            "word": word,
+            **written(word, solved),
+            "points": results[word].points,
+            "code": results[word].code,
+            "voted": results[word].voted,
+            "seats": seats[word],
+            "for": votes[word].for_ if word in votes else 0,
+            "against": votes[word].against if word in votes else 0,
+        }
+        for word in sorted(seats)
+    ]
+
+
+def votes_of(round_: Round, seat: Seat) -> dict[str, bool]:
+    """What the player has voted on words of the lists."""
+    return dict(round_.word_votes.filter(seat=seat).values_list("word", "counts"))
+
+
+def refused(round_: Round) -> Json:
+    """Of a settled round: whether its board was typed, and the words that don't count."""
+    return {
+        "has_board": round_.has_board,
+        "refused": [word for word in words(round_) if word["code"]],
+    }

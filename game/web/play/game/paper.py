@@ -1,0 +1,228 @@
+"""The part of the game page for rounds on real dice and paper, and what its forms do."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib import messages
+from django.http import HttpRequest
+
+from game.models import Game, Seat
+from game.rules import verdicts
+from game.rules.lists import words_of
+from game.rules.refusals import Refusal
+from game.rules.results import Scoring, effective_min_length
+from game.services.play import rounds, words
+from game.services.play.seating import lists, roster
+from game.services.play.words import Entry
+from game.snapshots import Json
+from game.snapshots.paper import list_of
+from game.web.shared.fields import submitted_text
+from game.web.shared.games import game_address
+from game.web.shared.visitors import submitted_name
+from solver.wordfiles.reading import MAX_WORD_LETTERS
+
+MAX_TYPED = 1000  # characters of words, or of a board, that are read
+MAX_ID = 18  # digits
+VOTES = {"yes": True, "no": False}
+GO_ON = {
+    "playing": "Time is up",
+    "paused": "Time is up",
+    "writing": "All lists are in",
+    "checking": "Count the points",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ListedWord:
+    """A word of the lists. `css_class`: whether it counts, is on several lists, or does not count.
+    `reason`: why it does not. `vote`: what the visitor has voted on it."""
+
+    word: str
+    written: str
+    css_class: str
+    reason: str
+    voted: bool
+    votes: str
+    vote: bool | None
+    names: list[str]
+
+
+def paper_context(
+    request: HttpRequest, game: Game, seat: Seat, state: Json, now: datetime
+) -> Json | None:
+    """What the part shows; None where the game is not played on paper."""
+    round_ = state["round"]
+    on_paper = round_.get("paper") if round_ and round_["phase"] != "finished" else None
+    if not (game.paper or on_paper):
+        return None
+    phase = round_["phase"] if on_paper else "lobby"
+    shown: Json = {
+        "phase": phase,
+        "is_host": seat.pk == game.host_id,
+        "has_board": on_paper["has_board"] if on_paper else bool(game.set_board),
+        "min_length": state["you"]["min_length"] or game.min_length,
+        "entry_seat": seat.pk,
+        "is_own": True,
+    }
+    if phase == "lobby" and shown["is_host"]:
+        shown["names"] = [each.name for each in roster.of_game(game) if each.expected]
+    if on_paper and phase == "writing":
+        shown |= _writing(request, game, seat, on_paper["lists"], now)
+    if on_paper and phase == "checking":
+        shown |= _checking(round_, state)
+    return shown
+
+
+def _writing(
+    request: HttpRequest, game: Game, seat: Seat, listed: list[Json], now: datetime
+) -> Json:
+    """The list that the visitor types, and which others they may type."""
+    is_host = seat.pk == game.host_id
+    choices = [
+        each for each in listed if each["seat"] == seat.pk or (is_host and not each["online"])
+    ]
+    asked = submitted_text(request.GET, "list", MAX_ID)
+    chosen = next((each for each in choices if str(each["seat"]) == asked), None)
+    if chosen is None:  # the first that is not complete, the visitor's own before others
+        choices.sort(key=lambda each: each["seat"] != seat.pk)
+        undone = [each for each in choices if not each["done"]]
+        chosen = next(iter([*undone, *choices]), None)
+    waiting = [each["name"] for each in listed if not each["done"]]
+    shown: Json = {"choices": choices, "chosen": chosen, "waiting": waiting, "words": []}
+    round_ = rounds.latest(game)
+    if chosen and round_:
+        writer = lists.list_of(game, seat, chosen["seat"], now)
+        shown |= {"words": list_of(round_, writer), "entry_seat": writer.pk}
+        shown["is_own"] = writer.pk == seat.pk
+    return shown
+
+
+def _checking(round_: Json, state: Json) -> Json:
+    names = {each["seat"]: each["name"] for each in round_["paper"]["lists"]}
+    votes, cancels = state["you"]["votes"], round_["scoring"] == Scoring.OFFICIAL
+    rows = [_listed(word, names, votes, cancels) for word in round_["paper"]["words"]]
+    by_seat = {
+        seat: [
+            row
+            for row, word in zip(rows, round_["paper"]["words"], strict=True)
+            if seat in word["seats"]
+        ]
+        for seat in names
+    }
+    disputed = [row for row in rows if row.reason or row.votes]
+    return {
+        "lists": [{"name": names[seat], "words": by_seat[seat]} for seat in names],
+        "disputed": disputed,
+        "undisputed": [row for row in rows if row not in disputed],
+        "cancels": cancels,
+    }
+
+
+def _listed(
+    word: Json, names: Mapping[int, str], votes: Mapping[str, bool], cancels: bool
+) -> ListedWord:
+    written = word.get("written", word["word"])
+    css_class = "refused" if word["code"] else "good"
+    if not word["code"] and cancels and len(word["seats"]) > 1:
+        css_class = "shared"
+    reason = ""
+    if word["code"]:
+        reason = verdicts.SENTENCES[word["code"]].format(word=written, min_length="")
+    return ListedWord(
+        word["word"],
+        written,
+        css_class,
+        reason,
+        word["voted"],
+        ", ".join(_ballots(word)),
+        votes.get(word["word"]),
+        [names[seat] for seat in word["seats"] if seat in names],
+    )
+
+
+def _ballots(word: Json) -> Iterator[str]:
+    if word["for"]:
+        yield f"{word['for']} for it"
+    if word["against"]:
+        yield f"{word['against']} against it"
+
+
+# -- what the forms do -----------------------------------------------------------------------------
+
+
+def write(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
+    """Adds the words of a line to a list, and says which are not taken."""
+    writer = _writer(request, game, seat, now)
+    round_ = rounds.current(game, now)
+    typed = words_of(submitted_text(request.POST, "word", MAX_TYPED))
+    if round_ is None or not typed:
+        return _address(game, writer)
+    entries = [(round_, Entry(writer.pk, word[:MAX_WORD_LETTERS], now)) for word in typed]
+    shortest = effective_min_length(round_.min_length, writer.handicap_min_length)
+    for verdict in words.submit_several(entries):
+        if not verdict.accepted:
+            messages.error(request, verdicts.sentence(verdict, shortest))
+    return _address(game, writer)
+
+
+def take_back(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
+    writer = _writer(request, game, seat, now)
+    word = submitted_text(request.POST, "word", MAX_WORD_LETTERS)
+    lists.take_back(game, seat, writer.pk, word, now)
+    return _address(game, writer)
+
+
+def finish_list(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
+    """Leads to the next list that is not complete."""
+    writer = _writer(request, game, seat, now)
+    done = request.POST.get("done") == "yes"
+    lists.finish_list(game, seat, writer.pk, now, done=done)
+    return game_address(game) if done else _address(game, writer)
+
+
+def vote(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    word = submitted_text(request.POST, "word", MAX_WORD_LETTERS)
+    lists.vote(game, seat, word, VOTES.get(request.POST.get("counts", "")), now)
+
+
+def reopen(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    lists.reopen(game, seat, now)
+
+
+def type_board(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    """The rows may be parted by blanks, as people type them."""
+    text = submitted_text(request.POST, "board", MAX_TYPED)
+    rows = text.split()
+    if len(rows) == game.rows and all(len(row) > 1 for row in rows):
+        text = "/".join(rows)
+    lists.type_board(game, seat, text, now)
+    messages.success(request, "The board is typed.")
+
+
+def add_name(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    name = submitted_name(request.POST)
+    if not name.strip():
+        raise Refusal("name.length", "Type a name.", "name")
+    lists.add_name(game, seat, name, now)
+    messages.success(request, f"{name} plays, too. You type the list.")
+
+
+def _writer(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> Seat:
+    number = submitted_text(request.POST, "seat", MAX_ID)
+    return lists.list_of(game, seat, int(number) if number.isdecimal() else None, now)
+
+
+def _address(game: Game, writer: Seat) -> str:
+    return f"{game_address(game)}?list={writer.pk}"
+
+
+ACTIONS = {
+    "write": write,
+    "take_back": take_back,
+    "done": finish_list,
+    "vote": vote,
+    "reopen": reopen,
+    "board": type_board,
+    "name": add_name,
+}

@@ -1,0 +1,251 @@
+"""Rounds on real dice and paper: from the clock to the lists, the votes and the points."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from game.models import FoundWord, Game, Round, Seat
+from game.rules.clock import Phase
+from game.rules.lists import WordsFrom
+from game.rules.results import Scoring
+from game.services.play import rounds
+from game.services.play.seating import hosting, lists, pauses, roster
+from game.snapshots import Json, game_snapshot
+from tests.game.play import (
+    BOARD,
+    ENDED,
+    NOW,
+    STARTED,
+    current,
+    host_of,
+    later,
+    new_game,
+    refusal,
+    results_of,
+    say,
+    sit,
+)
+
+WRITING = ENDED
+CHECKING, COUNTED = later(300), later(310)
+
+
+def table(**settings: Any) -> tuple[Game, Seat, Seat, Round]:
+    """Alice and Bob have written on paper, and the clock has just run out."""
+    game = new_game(paper=True, **settings)
+    bob = sit(game, "bob")
+    rounds.start(game, host_of(game), NOW)
+    Seat.objects.filter(game=game).update(seen_at=WRITING)
+    return game, host_of(game), Seat.objects.get(pk=bob.pk), current(game, WRITING)
+
+
+def written(**settings: Any) -> tuple[Game, Seat, Seat, Round]:
+    """Both lists are in: both have line, Alice has tin and zzz, Bob has rope."""
+    game, alice, bob, round_ = table(**settings)
+    say(round_, alice, "line tin zzz", WRITING)
+    say(round_, bob, "line rope", WRITING)
+    for seat in (alice, bob):
+        lists.finish_list(game, seat, None, CHECKING)
+    return game, alice, bob, current(game, CHECKING)
+
+
+def counted(game: Game, by: Seat) -> Json:
+    round_ = rounds.finish(game, by, later(305))
+    return results_of(round_, by, COUNTED)
+
+
+def points_of(results: Json) -> dict[str, int]:
+    return {row["name"]: row["points"] for row in results["standings"]}
+
+
+def test_the_parts_of_a_round_follow_each_other() -> None:
+    game, alice, bob, round_ = table()
+    assert [round_.phase(at) for at in (NOW, STARTED, WRITING)] == [
+        Phase.COUNTDOWN,
+        Phase.PLAYING,
+        Phase.WRITING,
+    ]
+    assert say(round_, alice, "line", STARTED)[0].code == "round.on_paper"
+    assert say(round_, alice, "line", WRITING)[0].accepted
+    lists.finish_list(game, alice, None, CHECKING)
+    assert current(game, CHECKING).phase(CHECKING) is Phase.WRITING, "Bob has not finished"
+    lists.finish_list(game, bob, None, CHECKING)
+    assert current(game, CHECKING).phase(CHECKING) is Phase.CHECKING
+    assert rounds.finish(game, alice, CHECKING).ends_at is None, "a second tap counts nothing"
+    lists.reopen(game, alice, CHECKING)
+    assert say(current(game, CHECKING), bob, "tin", CHECKING)[0].accepted
+    for at, phase in ((later(304), Phase.CHECKING), (later(306), Phase.FINISHED)):
+        assert rounds.finish(game, alice, at).phase(at) is phase
+
+
+def test_the_host_can_end_the_clock_and_the_writing() -> None:
+    game, alice, bob, _ = table()
+    rounds.finish(game, alice, STARTED)
+    assert current(game, STARTED).phase(STARTED) is Phase.WRITING
+    assert refusal(rounds.finish, game, bob, later(20)) == "game.not_host"
+    rounds.finish(game, alice, later(20))
+    assert current(game, later(20)).phase(later(20)) is Phase.CHECKING
+
+
+def test_without_a_clock_lists_are_typed_at_once() -> None:
+    _, alice, _, round_ = table(round_seconds=None)
+    assert say(round_, alice, "line", STARTED)[0].accepted
+
+
+def test_a_pause_puts_the_writing_off_and_never_ends_the_round() -> None:
+    game, alice, _, _ = table()
+    pauses.pause(game, alice, later(63))
+    much_later = later(4 * 3600)
+    assert current(game, much_later).phase(much_later) is Phase.PAUSED
+    pauses.resume(game, alice, much_later)
+    assert current(game, much_later).writing_at == much_later + timedelta(seconds=120)
+
+
+def test_nobody_sees_a_list_or_a_verdict_before_all_are_in() -> None:
+    game, alice, bob, round_ = table()
+    assert [verdict.outcome() for verdict in say(round_, alice, "line zzz zzz", WRITING)] == [
+        {"word": "line", "accepted": True, "points": 0},
+        {"word": "zzz", "accepted": True, "points": 0},
+        {"word": "zzz", "accepted": False, "code": "word.repeated"},
+    ]
+    for viewer in (bob, None):
+        seen = game_snapshot(game, viewer, WRITING)
+        assert "zzz" not in str(seen)
+        assert [
+            (row["name"], row["words"], row["done"]) for row in seen["round"]["paper"]["lists"]
+        ] == [
+            ("alice", 2, False),
+            ("bob", 0, False),
+        ]
+    assert [each["word"] for each in game_snapshot(game, alice, WRITING)["you"]["words"]] == [
+        "line",
+        "zzz",
+    ]
+
+
+def test_lists_alone_are_judged_by_the_dictionary() -> None:
+    game, alice, _, _ = written()
+    words = game_snapshot(game, alice, CHECKING)["round"]["paper"]["words"]
+    assert {each["word"]: (each["points"], each["code"]) for each in words} == {
+        "line": (1, None),
+        "rope": (1, None),
+        "tin": (1, None),
+        "zzz": (0, "word.unknown"),
+    }
+    results = counted(game, alice)
+    assert points_of(results) == {"alice": 1, "bob": 1}, "line is on both lists"
+    assert [each["word"] for each in results["words"]] == ["line", "rope", "tin"]
+    assert [each["word"] for each in results["on_paper"]["refused"]] == ["zzz"]
+    assert results["missed"] == 0
+    assert not results["timeline"]
+
+
+def test_a_board_typed_afterwards_says_what_is_not_on_it_and_what_all_missed() -> None:
+    game, alice, bob, _ = written(scoring=Scoring.EVERYONE)
+    assert refusal(lists.type_board, game, bob, BOARD, CHECKING) == "game.not_host"
+    assert refusal(lists.type_board, game, alice, "catd lin", CHECKING) == "board.invalid"
+    lists.type_board(game, alice, BOARD, CHECKING)
+    results = counted(game, alice)
+    assert points_of(results) == {"alice": 2, "bob": 1}
+    assert {each["word"]: each["code"] for each in results["on_paper"]["refused"]} == {
+        "rope": "word.not_on_board",
+        "zzz": "word.not_on_board",
+    }
+    missed = {each["word"] for each in results["words"] if not each["finders"]}
+    assert missed == {"cat", "cater", "mar"}
+
+
+def test_a_board_typed_first_is_of_the_next_round_alone() -> None:
+    game = new_game(paper=True)
+    alice = host_of(game)
+    lists.type_board(game, alice, BOARD, NOW)
+    round_ = rounds.start(game, alice, NOW)
+    assert round_.has_board
+    assert not round_.set_by_host
+    assert game_snapshot(game, alice, STARTED)["round"]["board"]["rows"][0] == ["C", "A", "T", "D"]
+    rounds.finish(game, alice, later(10))
+    rounds.finish(game, alice, later(20))
+    rounds.finish(game, alice, later(30))
+    results_of(current(game, later(40)), alice, later(40))
+    assert not rounds.start(game, alice, later(50)).has_board
+
+
+def test_the_table_decides_this_round_only() -> None:
+    game, alice, bob, _ = written()
+    lists.vote(game, bob, "zzz", True, CHECKING)
+    lists.vote(game, alice, "rope", False, CHECKING)
+    assert refusal(lists.vote, game, bob, "quit", True, CHECKING) == "word.not_listed"
+    words = {
+        each["word"]: each for each in game_snapshot(game, bob, CHECKING)["round"]["paper"]["words"]
+    }
+    assert (words["zzz"]["points"], words["zzz"]["for"], words["zzz"]["voted"]) == (1, 1, True)
+    assert words["rope"]["code"] == "word.voted_out"
+    assert game_snapshot(game, bob, CHECKING)["you"]["votes"] == {"zzz": True}
+    assert points_of(counted(game, alice)) == {"alice": 2, "bob": 0}
+    again = rounds.start(game, alice, later(400))
+    rounds.finish(game, alice, later(410))
+    say(again, alice, "zzz", later(410))
+    rounds.finish(game, alice, later(420))
+    [word] = game_snapshot(game, alice, later(420))["round"]["paper"]["words"]
+    assert word["code"] == "word.unknown"
+
+
+def test_one_device_types_the_lists_of_all() -> None:
+    game = new_game(paper=True)
+    alice = host_of(game)
+    for name in ("Mum", "Dad"):
+        lists.add_name(game, alice, name, NOW)
+    mum, dad = roster.of_game(game)
+    round_ = rounds.start(game, alice, NOW)
+    Seat.objects.filter(pk=alice.pk).update(seen_at=WRITING)
+    for seat, said in ((alice, "line"), (mum, "tin rope"), (dad, "line")):
+        assert lists.list_of(game, alice, seat.pk, WRITING).pk == seat.pk
+        say(round_, seat, said, WRITING)
+    for seat in (alice, mum):
+        lists.finish_list(game, alice, seat.pk, CHECKING)
+    assert current(game, CHECKING).phase(CHECKING) is Phase.WRITING, "Dad reads his out now"
+    lists.finish_list(game, alice, dad.pk, CHECKING)
+    assert points_of(counted(game, alice)) == {"Mum": 2, "alice": 0, "Dad": 0}
+
+
+def test_only_the_host_types_for_others_and_only_for_those_without_a_device() -> None:
+    game, alice, bob, _ = table()
+    assert refusal(lists.list_of, game, alice, bob.pk, WRITING) == "list.of_other"
+    assert refusal(lists.list_of, game, bob, alice.pk, later(400)) == "list.of_other"
+    assert lists.list_of(game, alice, bob.pk, later(400)).pk == bob.pk
+
+
+def test_a_word_is_taken_back_while_lists_are_typed() -> None:
+    game, alice, _, round_ = table()
+    say(round_, alice, "line tin", WRITING)
+    lists.take_back(game, alice, None, "LINE", WRITING)
+    assert [*FoundWord.objects.values_list("word", flat=True)] == ["tin"]
+    rounds.finish(game, alice, CHECKING)
+    assert refusal(lists.take_back, game, alice, None, "tin", CHECKING) == "round.not_writing"
+    assert refusal(lists.vote, game, alice, "tin", True, WRITING) == "round.not_checking"
+
+
+def test_the_list_of_the_host_and_teams_hold_on_paper() -> None:
+    game, alice, _, _ = written(words_from=WordsFrom.LIST, list="rope zzz")
+    assert points_of(counted(game, alice)) == {"alice": 1, "bob": 1}
+    game, alice, _, round_ = table(teams=2)
+    carol = sit(game, "carol", WRITING)
+    assert [verdict.code for verdict in say(round_, alice, "line", WRITING)] == [None]
+    assert [verdict.code for verdict in say(round_, carol, "line", WRITING)] == [None]
+    for at in (later(300), later(310)):
+        rounds.finish(game, alice, at)
+    teams = results_of(current(game, later(320)), alice, later(320))["teams"]
+    assert [(each["name"], each["points"]) for each in teams] == [("Red", 1), ("Blue", 0)]
+
+
+def test_computers_have_no_paper() -> None:
+    game = new_game(paper=True)
+    alice = host_of(game)
+    hosting.add_computer(game, alice, 5, NOW)
+    lists.type_board(game, alice, BOARD, NOW)
+    rounds.start(game, alice, NOW)
+    for at in (later(200), later(310)):
+        rounds.finish(game, alice, at)
+    assert results_of(current(game, later(320)), alice, later(320))["words"]
+    assert not FoundWord.objects.exists()
