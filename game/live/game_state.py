@@ -26,15 +26,7 @@ UNSEEN = {"active_at"}
 # Columns of a round that do.
 SEEN = ("pk", "starts_at", "ends_at", "writing_at", "checking_at", "board", "onlooker_id")
 # Columns of a seat that cause a new roster when they change, as presence does.
-SHOWN = (
-    "left_at",
-    "name",
-    "handicap_min_length",
-    "handicap_percent",
-    "team",
-    "list_done",
-    "handed_over",
-)
+SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent", "team", "handed_over")
 
 _game = Prepared(lambda game: Game.objects.filter(pk=game).select_related("dictionary"))
 # Whether the player was seen is asked in SQL: times take Django longer than all the rest.
@@ -58,8 +50,8 @@ class GameState:
     `seat_columns` has by the id of each seat its shown columns and whether its player is present;
     it is None in the public game. `present` is the number of present players, without the host who
     only hosts. `knocks` are those of snapshots. `announcements` are ids, texts and ends.
-    `next_word` is when a computer writes its next word. `votes` are those on words of the lists on
-    paper. `refusal` says why the public game has no round.
+    `next_word` is when a computer writes its next word.
+    `lists` changes with those on paper. `refusal` says why the public game has no round.
     """
 
     game: Game
@@ -71,7 +63,7 @@ class GameState:
     announcements: tuple[Any, ...]
     is_host_away: bool
     next_word: datetime | None = None
-    votes: tuple[Any, ...] = ()
+    lists: tuple[Any, ...] = ()
     refusal: Refusal | None = None
 
     def refusal_of(self, seat: int, handed_over: int) -> Refusal | None:
@@ -107,7 +99,7 @@ class GameState:
         columns = [field.attname for field in Game._meta.concrete_fields]
         game = tuple(getattr(self.game, name) for name in columns if name not in UNSEEN)
         times = tuple(getattr(self.round, name) for name in SEEN) if self.round else None
-        return self.phase, times, game, self.is_host_away, self.announcements, self.votes
+        return self.phase, times, game, self.is_host_away, self.announcements, self.lists
 
     @property
     def phase_changes(self) -> list[datetime]:
@@ -147,13 +139,19 @@ def load(game_id: int, now: datetime) -> GameState:
     knocks = [] if game.is_public else knocks_of(game, now)
     next_word = computers.next_word(round_, now) if round_ else None
     is_away = columns is not None and not (game.host_id in columns and columns[game.host_id][-1])
-    votes = ()
-    if round_ and phase is Phase.CHECKING:
-        rows = round_.word_votes.order_by("pk")
-        votes = tuple(rows.values_list("seat_id", "word", "counts"))
+    lists = _lists(round_, phase) if round_ and round_.paper else ()
     return GameState(
-        game, round_, phase, columns, present, knocks, announced, is_away, next_word, votes, refusal
+        game, round_, phase, columns, present, knocks, announced, is_away, next_word, lists, refusal
     )
+
+
+def _lists(round_: Round, phase: Phase) -> tuple[Any, ...]:
+    """Which lists on paper are complete; then the votes on their words."""
+    if phase is Phase.WRITING:
+        done = Seat.objects.filter(game_id=round_.game_id, list_done=round_.number)
+        return tuple(done.values_list("pk", flat=True).order_by("pk"))
+    votes = round_.word_votes.order_by("pk").values_list("seat_id", "word", "counts")
+    return tuple(votes) if phase is Phase.CHECKING else ()
 
 
 def _seat_columns(game: Game, now: datetime) -> SeatColumns:

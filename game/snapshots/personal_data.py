@@ -59,7 +59,10 @@ def export(player: Player, expires_at: datetime | None) -> Json:
     words = {
         "missed_words": _missed_words(player),
         "disputes": _disputes(player),
-        "word_votes": list(votes.values("word", "counts", round_id=F("round__public_id"))),
+        "word_votes": [
+            {"round": round_, "word": word, "counts": counts}
+            for round_, word, counts in votes.values_list("round__public_id", "word", "counts")
+        ],
     }
     return {**_player(player, expires_at), "games": games, **words}
 

@@ -69,11 +69,9 @@ def vote(game: Game, by: Seat, word: str, counts: bool | None, now: datetime) ->
         spelled = solution_of(round_).lexicon.spelling(word)
         if not round_.found.filter(word=spelled).exists():
             raise Refusal("word.not_listed", f"“{word}” is on no list of this round.", "word")
-        own = {"round": round_, "seat": by, "word": spelled}
-        if counts is None:
-            WordVote.objects.filter(**own).delete()
-        else:
-            WordVote.objects.update_or_create(**own, defaults={"counts": counts})
+        WordVote.objects.filter(round=round_, seat=by, word=spelled).delete()
+        if counts is not None:
+            WordVote.objects.create(round=round_, seat=by, word=spelled, counts=counts)
 
 
 def type_board(game: Game, by: Seat, typed: BoardInput, now: datetime) -> None:

@@ -122,7 +122,7 @@ def _checking(round_: Json, state: Json) -> Json:
 def _listed(
     word: Json, names: Mapping[int, str], votes: Mapping[str, bool], cancels: bool
 ) -> ListedWord:
-    written = word.get("written", word["word"])
+    written = str(word.get("written", word["word"]))
     css_class = "refused" if word["code"] else "good"
     if not word["code"] and cancels and len(word["seats"]) > 1:
         css_class = "shared"

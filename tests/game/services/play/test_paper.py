@@ -7,6 +7,7 @@ from typing import Any
 
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
+from game.rules.computer import Strength
 from game.rules.lists import WordsFrom
 from game.rules.results import Scoring
 from game.services.play import rounds
@@ -242,7 +243,7 @@ def test_the_list_of_the_host_and_teams_hold_on_paper() -> None:
 def test_computers_have_no_paper() -> None:
     game = new_game(paper=True)
     alice = host_of(game)
-    hosting.add_computer(game, alice, 5, NOW)
+    hosting.add_computer(game, alice, Strength.CHAMPION, NOW)
     lists.type_board(game, alice, BOARD, NOW)
     rounds.start(game, alice, NOW)
     for at in (later(200), later(310)):

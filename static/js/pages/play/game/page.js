@@ -39,7 +39,7 @@ export class GamePage {
     this.introduction = new Introduction();
     this.knocks = new KnocksView(this.hosting, this.effects);
     this.everybody = new EverybodyView();
-    this.paper = find("paper") ? new PaperView(this.code) : null;
+    this.paper = find("on-paper") ? new PaperView(this.code) : null;
     this.phase = new RoundPhase(this, this.effects);
     this.#listen();
     /** @type {Snapshot} */

@@ -102,7 +102,7 @@ export class PaperView {
     this.words.send();
   }
 
-  get #part() { return byId("paper"); }
+  get #part() { return byId("on-paper"); }
   get #shortest() { return Number(this.#part.dataset.shortest) || null; }
 
   /**
@@ -145,7 +145,7 @@ export class PaperView {
    * @param {HTMLFormElement} [sent]
    */
   #swap(page, sent) {
-    swap(page, ["paper"], sent);
+    swap(page, ["on-paper"], sent);
     const { list = "", label = "", phase } = this.#part.dataset;
     const isNew = this.form.hidden && phase === "writing";
     this.form.hidden = page.getElementById("paper-entry")?.hidden ?? true;
@@ -179,7 +179,7 @@ export class PaperView {
 
   /** @param {Event} event */
   #clicked(event) {
-    const chosen = closest(event, "#paper a[data-list]");
+    const chosen = closest(event, "#on-paper a[data-list]");
     if (!chosen) return;
     event.preventDefault();
     this.#list = chosen.dataset.list ?? "";

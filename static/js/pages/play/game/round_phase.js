@@ -280,7 +280,8 @@ export class Intermission {
     const isCounting = isFinished && this.#loaded !== round?.id && now < (round?.ends_at ?? 0) + COUNTING_MS;
     this.root.classList.toggle("counting", isCounting); // the board stays, dimmed
     const isOfLists = phase === "writing" || phase === "checking";
-    document.body.classList.toggle("in-round", !(isBetween || isOfLists) || isCounting); // selects the layout
+    const isOffScreen = isOfLists || round?.paper?.has_board === false;
+    document.body.classList.toggle("in-round", !(isBetween || isOffScreen) || (isCounting && !isOffScreen)); // selects the layout
     const mayEndTimed = isOnlyPerson(snapshot) || (you?.finds ?? null) !== null;
     const mayEnd = (isOfLists || phase === "playing" || phase === "paused") && mayStart && (round?.ends_at === null || mayEndTimed);
     byId("between").hidden = !isBetween;
