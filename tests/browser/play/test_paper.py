@@ -110,4 +110,4 @@ def test_an_evening_with_real_dice_and_four_phones(contexts: Contexts, site: Sit
             expect(zoe.page.locator(".cancelled-words")).to_contain_text("cater")
             expect(zoe.result("mar")).to_contain_text("Opa")
             expect(zoe.page.locator(".results-words")).to_contain_text("Not counted: “rope”")
-            expect_no_violations(zoe.page, "#last-round")
+            expect_no_violations(zoe.page, ".results-standings")
