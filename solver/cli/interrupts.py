@@ -86,8 +86,9 @@ def _clearing(shown: list[tqdm[Any]]) -> Iterator[None]:
 
 
 def _clear_at_signal(shown: list[tqdm[Any]], told: int) -> None:
-    """Wait until a signal comes or the pipe is closed."""
-    if os.read(told, 1):
+    """Wait until Ctrl-C comes or the pipe is closed. Timers of measurements are signals, too."""
+    numbers = iter(lambda: os.read(told, 1), b"")
+    if any(number[0] == signal.SIGINT for number in numbers):
         with _printing:
             for bar in shown:
                 bar.close()
