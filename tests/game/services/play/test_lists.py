@@ -107,16 +107,7 @@ def test_a_list_without_a_word_for_the_board_is_refused() -> None:
 
 
 def test_a_young_child_has_shorter_words_than_the_others() -> None:
-    others = (
-        "ease",
-        "east",
-        "eels",
-        "noon",
-        "seat",
-        "sees",
-        "tees",
-        "tree",
-    )  # a dealt board has one
+    others = ("ease", "east", "eels", "noon", "seat", "sees", "tees", "tree")  # for dealt boards
     published("With short words", "short", ("at", "cat", "cater", *others))
     game = new_game(dictionary="short", min_length=4)
     mia = sit(game, "mia")
