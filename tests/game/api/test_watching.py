@@ -240,7 +240,7 @@ def test_a_try_shows_its_board_to_its_player_alone_until_the_day_is_over(
                 assert by_screen(client, game, key) == CLOSED, who
             for address in public:
                 assert answered(client, address) == "hidden", (who, address)
-            assert by_page(client, game, "") == "form", who
+            assert by_page(client, game, "") == CLOSED, who
     staff = others["staff"]
     for address in ("round/", f"round/{round_.pk}/change/", "foundword/", "foundword/?q=cater"):
         answer = staff.get(f"/admin/game/{address}")

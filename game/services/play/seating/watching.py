@@ -16,6 +16,7 @@ from game.services.play.seating import seats
 REPLACED = "The host has replaced this link to the screen. Ask for the new one."
 NO_KEY = "This link to the screen is not complete. Ask the host for it."
 CLOSED = "The host lets only players see this game."
+A_TRY = "This is somebody’s try of the daily board, which only they see."
 TODAYS = "This is today’s daily board. Until the day is over, only its player sees a try."
 PRACTICE = "This is today’s daily board. Play it as your try of the day first."
 SHARED = "This is today’s daily board. You can play it with others once the day is over."
@@ -40,11 +41,11 @@ def viewer(game: Game, player_id: int | None, now: datetime, key: str = "") -> V
     if key:
         _check_key(game, key, now)
     elif not game.may_watch(is_member=seat is not None):
-        raise closed()
+        raise closed(A_TRY if game.is_daily else CLOSED)
     return Viewer(None, seat.pk if seat else None)
 
 
-def closed(detail: str = CLOSED) -> Refusal:
+def closed(detail: str) -> Refusal:
     return Refusal("game.closed_to_watchers", detail)
 
 

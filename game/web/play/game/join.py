@@ -13,12 +13,12 @@ from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.accounts.sessions import introduce, player_of
-from game.services.play.seating import handover, knocks, presence, roster
+from game.services.play.seating import handover, knocks, presence, roster, watching
 from game.services.play.seating import seats as places
 from game.web.errors import rate_limited
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import features, game_address
-from game.web.shared.open_game import open_game
+from game.web.shared.open_game import closed_page, open_game
 from game.web.shared.visitors import submitted_name, usual_name
 
 MAX_DIGITS = 18  # of a submitted id
@@ -93,6 +93,9 @@ def join_form(
 ) -> HttpResponse:
     """`seat`: the seat of a visitor who has left the game; it keeps its name. `name`: the name that
     was submitted."""
+    if game.is_daily and seat is None:
+        closed = watching.closed(watching.A_TRY)
+        return closed_page(request, closed, "/daily/", "To the daily board")
     player = player_of(request.session)
     own = Seat.objects.filter(game=game, player=player).first() if player else None
     seats = Seat.objects.filter(game=game).present(now)
