@@ -75,6 +75,6 @@ def streak(days: Iterable[date], today: date) -> int:
     return count
 
 
-def better_than(place: int, players: int) -> int:
-    """The percentage of the other players who are behind this place; 0 without others."""
-    return round(100 * (players - place) / (players - 1)) if players > 1 else 0
+def better_than(behind: int, players: int) -> int:
+    """The percentage of the other players who are behind; 0 without others."""
+    return round(100 * behind / (players - 1)) if players > 1 else 0

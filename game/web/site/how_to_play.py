@@ -48,7 +48,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "large": _large(),
         "late": _late(),
         "streak": _streak(),
-        "better": _better_than(place=3, players=11),
+        "better": _better_than(behind=8, players=11),
     }
     return render(request, "site/help.html", context)
 
@@ -208,12 +208,6 @@ def _streak() -> list[tuple[str, int]]:
     return [(f"{day:%A}", daily.streak(days[:3], day)) for day in days[2:]]
 
 
-def _better_than(place: int, players: int) -> dict[str, int]:
-    percent = daily.better_than(place, players)
-    return {
-        "place": place,
-        "players": players,
-        "others": players - 1,
-        "behind": players - place,
-        "percent": percent,
-    }
+def _better_than(behind: int, players: int) -> dict[str, int]:
+    percent = daily.better_than(behind, players)
+    return {"others": players - 1, "behind": behind, "percent": percent}

@@ -79,6 +79,6 @@ def test_goals_can_be_reached_on_a_poor_board() -> None:
     assert all(goal.is_reached for goal in daily.goals({"cat": 1}, (), ["cat"]))
 
 
-def test_the_share_of_players_below_a_place_is_rounded() -> None:
-    for place, players, percent in ((1, 1, 0), (1, 2, 100), (2, 2, 0), (3, 5, 50), (1, 1000, 100)):
-        assert daily.better_than(place, players) == percent
+def test_the_share_of_players_behind_is_rounded() -> None:
+    for behind, players, percent in ((0, 1, 0), (1, 2, 100), (0, 2, 0), (2, 5, 50), (2, 4, 67)):
+        assert daily.better_than(behind, players) == percent

@@ -24,11 +24,13 @@ class Result:
     """The result of a try. Players with equal points share a `place`.
 
     `is_guest`: whether it stands among those of guests; `place` and `players` are then theirs.
+    `behind`: how many players have fewer points.
     """
 
     is_guest: bool
     place: int
     players: int
+    behind: int
     points: int
     words: list[str]
     round_id: str
@@ -37,7 +39,7 @@ class Result:
 
     @property
     def better_than(self) -> int:
-        return rules.better_than(self.place, self.players)
+        return rules.better_than(self.behind, self.players)
 
 
 def settle_overdue(daily: DailyBoard, now: datetime) -> None:
@@ -73,6 +75,7 @@ def result(entry: DailyTry) -> Result | None:
         is_guest=is_guest,
         place=alike.filter(points__gt=own.points).count() + 1,
         players=alike.count(),
+        behind=alike.filter(points__lt=own.points).count(),
         points=own.points,
         words=words,
         round_id=own.round.public_id,

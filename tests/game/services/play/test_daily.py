@@ -79,19 +79,20 @@ def test_nothing_of_a_try_can_be_changed(alice: Player) -> None:
 def test_standings_include_rounds_that_nobody_looked_at(alice: Player, english: Dictionary) -> None:
     day, known = rules.day_of(NOW), str(Board.parse(BOARD))
     board = DailyBoard.objects.create(date=day, board=known, version=english.version)
-    for player, found in ((alice, "cater tin"), (players.guest("bob", NOW), "tin")):
+    bob, carol = players.guest("bob", NOW), players.guest("carol", NOW)
+    for player, found in ((alice, "cater tin"), (bob, "tin"), (carol, "tin cater")):
         game = tries.begin(player, NOW)
         say(Round.objects.get(game=game), seat_of(game), found, later(10))
     assert names(board) == ([], [])
     standings.settle_overdue(board, later(OVER))
-    assert names(board) == ([], ["alice", "bob"])
+    assert names(board) == ([], ["alice", "carol", "bob"])
     entry = tries.try_of(alice, board)
     assert entry is not None
     result = standings.result(entry)
     assert result is not None
-    assert (result.place, result.players, result.better_than) == (1, 2, 100)
+    assert (result.place, result.players, result.better_than) == (1, 3, 50)  # carol is level
     assert sorted(result.words) == ["cater", "tin"]
-    assert standings.finders(board) == {"cater": 1, "tin": 2}
+    assert standings.finders(board) == {"cater": 2, "tin": 3}
 
 
 def test_a_streak_has_the_days_on_which_a_word_was_found(alice: Player) -> None:
