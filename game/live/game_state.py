@@ -84,8 +84,7 @@ class GameState:
         """Why a watcher may see no more, if so. `left_seat`: the seat that the watcher has left."""
         if left_seat and self.seat_columns is not None and left_seat not in self.seat_columns:
             return seats.removed()
-        is_member = left_seat is not None
-        return None if self.game.may_watch(is_member=is_member) else watching.closed()
+        return watching.refusal_to_watch(self.game, is_member=left_seat is not None)
 
     @property
     def roster_key(self) -> SeatColumns | int:

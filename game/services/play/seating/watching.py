@@ -40,9 +40,16 @@ def viewer(game: Game, player_id: int | None, now: datetime, key: str = "") -> V
         return Viewer(seat)
     if key:
         _check_key(game, key, now)
-    elif not game.may_watch(is_member=seat is not None):
-        raise closed(A_TRY if game.is_daily else CLOSED)
+    elif refusal := refusal_to_watch(game, is_member=seat is not None):
+        raise refusal
     return Viewer(None, seat.pk if seat else None)
+
+
+def refusal_to_watch(game: Game, *, is_member: bool) -> Refusal | None:
+    """Why somebody without a seat may not see the board, if so. `is_member`: as in the rule."""
+    if game.may_watch(is_member=is_member):
+        return None
+    return closed(A_TRY if game.is_daily else CLOSED)
 
 
 def closed(detail: str) -> Refusal:
