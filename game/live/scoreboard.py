@@ -79,7 +79,7 @@ class Scoreboard:
             "round": self.round.public_id,
             "players": self._top(state, now),
             "present": state.present,
-            **({"points": self._points()} if self.round.together else {}),
+            **(self._of_all(state) if self.round.teams or self.round.together else {}),
         }
         if shared == self.last_sent and not self.changed:
             return None
@@ -87,8 +87,14 @@ class Scoreboard:
         teams = settling.teams_of(self.round) if fresh else {}
         return Scores(orjson.dumps(shared)[:-1].decode(), dict(self.totals), fresh, teams)
 
-    def _points(self) -> int:
-        return sum(points for _, points in self.totals.values())
+    def _of_all(self, state: GameState) -> Json:
+        """What teams need of each player, as `players` has only ten: how many words each has found;
+        of those who play together, the points of all."""
+        taken, onlooker = state.seat_columns or {}, self.round.onlooker_id
+        counted = {seat: row for seat, row in self.totals.items() if seat in taken}
+        if self.round.together:
+            return {"points": sum(row[1] for seat, row in counted.items() if seat != onlooker)}
+        return {"counts": {str(seat): row[0] for seat, row in counted.items()}}
 
     def _read(self) -> list[Json]:
         """Counts the new words; returns them if somebody sees them."""

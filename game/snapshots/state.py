@@ -76,10 +76,12 @@ def game_snapshots(
     players = [seat for seat in viewers if seat]
     # A player who joined at this very moment has found nothing yet.
     words = _own_words(round_, [seat.pk for seat in players if seat.joined_at < now])
+    of_teams = _finds_of_teams(round_, players) if round_ else {}
     snapshots: dict[int | None, Json] = {
         seat.pk: {
             **shared,
             "you": _you(game, seat, round_, words[seat.pk], now)
+            | of_teams.get(seat.pk, {})
             | {"may_start": game.may_start(seat.pk, is_host_away=is_host_away)},
         }
         for seat in players
@@ -260,28 +262,26 @@ def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, l
 
 
 def _finds(round_: Round) -> list[Json]:
-    """The words of all players so far, as the host who only hosts sees them."""
+    """The words of all players so far."""
     solved = solution_of(round_)
     rows = _all_words.all(round_.pk)
     return [find(seat, word, points, solved) for seat, word, points in rows]
 
 
-def _shows_team(round_: Round) -> bool:
-    """Whether players see the words of their team; what is on paper nobody sees before the end."""
-    return bool(round_.teams or round_.together) and not round_.paper
-
-
-def _of_team(round_: Round, seat: Seat) -> Json:
-    """The words that others in the team have found."""
-    teams = settling.teams_of(round_)
-    own, solved = teams.get(seat.pk), solution_of(round_)
-    rows = [row for row in _all_words.all(round_.pk) if row[0] != seat.pk]
+def _finds_of_teams(round_: Round, viewers: Sequence[Seat]) -> dict[int, Json]:
+    """The words that others in their team have found, by the seat of the viewer. What is on paper
+    nobody sees before the end."""
+    if not viewers or round_.paper or not (round_.teams or round_.together):
+        return {}
+    teams, finds = settling.teams_of(round_), defaultdict(list)
+    for each in _finds(round_):
+        if team := teams.get(each["seat"]):
+            finds[team].append(each)
     return {
-        "team_finds": [
-            find(mate, word, points, solved)
-            for mate, word, points in rows
-            if own and teams.get(mate) == own
-        ]
+        seat.pk: {
+            "team_finds": [each for each in finds[teams.get(seat.pk, 0)] if each["seat"] != seat.pk]
+        }
+        for seat in viewers
     }
 
 
@@ -296,7 +296,6 @@ def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json], now: d
         "name": seat.name,
         "min_length": shortest or None,
         "finds": _finds(round_) if round_ and seat.pk == round_.onlooker_id else None,
-        **(_of_team(round_, seat) if round_ and _shows_team(round_) else {}),
         **({"votes": paper.votes_of(round_, seat)} if round_ and round_.paper else {}),
         "words": words,
         "points": sum(word["points"] for word in words),

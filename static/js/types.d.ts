@@ -238,6 +238,8 @@ export type ScoresMessage = {
   type: "scores";
   /** Of those who play together. */
   points?: number;
+  /** In a round of teams: the words of all, by seat. */
+  counts?: Record<number, number>;
   players: Player[];
   present: number;
 };

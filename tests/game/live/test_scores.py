@@ -1,6 +1,7 @@
 """{"type": "scores"}: once a second, to everybody the same but for their own."""
 
 import asyncio
+import json
 from collections import Counter
 from datetime import datetime
 
@@ -15,9 +16,10 @@ from game.live.scoreboard import Scoreboard
 from game.models import Game, Seat
 from game.services.accounts import players
 from game.services.play.seating import presence
+from game.snapshots import game_snapshot
 from tests.game.live.conftest import Table
 from tests.game.live.table import do, rename, run, running, sit_down
-from tests.game.play import say
+from tests.game.play import fresh_game, say
 
 
 def guests(game: Game, count: int) -> list[Seat]:
@@ -91,6 +93,31 @@ def test_ten_are_named(table: Table) -> None:
         assert message["present"] == 14
 
     run(scene)
+
+
+def test_teams_and_those_who_play_together_are_counted_whole_without_the_removed(
+    table: Table,
+) -> None:
+    for settings, expected in (
+        ({"teams": 2}, {"counts"}),
+        ({"teams": 0, "together": True}, {"points"}),
+    ):
+        game = fresh_game(**settings)
+        several, round_ = guests(game, 12), running(game)
+        now = timezone.now()
+        for number, seat in enumerate(several):
+            say(round_, seat, ("cat", "line", "tin", "mar", "cater")[number % 5 :][:1], now)
+        Seat.objects.filter(pk=several[1].pk).update(removed_at=now)  # has found “line”
+        scores = Scoreboard(round_).update(game_state.load(game.pk, now), now)
+        assert scores
+        told = json.loads(scores.shared + "}")
+        assert told.keys() - {"type", "round", "players", "present"} == expected
+        if "counts" in told:
+            found = dict(Counter(round_.found.values_list("seat_id", flat=True)))
+            del found[several[1].pk]
+            assert told["counts"] == {str(seat): number for seat, number in found.items()}
+        else:
+            assert told["points"] == game_snapshot(game, None, now)["round"]["points"] == 5
 
 
 def test_own_words_are_sent_after_an_error_of_the_database(table: Table) -> None:

@@ -146,20 +146,21 @@ def test_players_who_left_are_named_as_long_as_their_words_count() -> None:
 
 
 def test_fifty_viewers_take_as_many_queries_as_one() -> None:
-    game = new_game()
-    seats = [host_of(game), *(sit(game, f"bob {n}") for n in range(49))]
-    round_ = play(game)
-    for seat in seats:
-        say(round_, seat, "cat")
-    counts = []
-    for second, viewers in ((9, seats[:1]), (19, seats)):
-        ttl_cache.clear()
-        with CaptureQueriesContext(connection) as queries:
-            told = game_snapshots(game, round_, viewers, later(second))
-        counts.append(len(queries))
-        assert set(told) == {seat.pk for seat in viewers}
-        assert all(one["you"]["words"] == [{"word": "cat", "points": 1}] for one in told.values())
-    assert counts == [7, 7]
+    for teams, words, expected in ((0, "cat", 7), (2, "", 9)):
+        game = new_game(teams=teams)
+        seats = [host_of(game), *(sit(game, f"bob {n}") for n in range(49))]
+        round_ = play(game)
+        for seat in seats:
+            say(round_, seat, words)
+        counts, own = [], [{"word": word, "points": 1} for word in words.split()]
+        for second, viewers in ((9, seats[:1]), (19, seats)):
+            ttl_cache.clear()
+            with CaptureQueriesContext(connection) as queries:
+                told = game_snapshots(game, round_, viewers, later(second))
+            counts.append(len(queries))
+            assert set(told) == {seat.pk for seat in viewers}
+            assert all(one["you"]["words"] == own for one in told.values())
+        assert counts == [expected, expected]
 
 
 def test_newcomers_see_the_round_that_the_hub_knows() -> None:

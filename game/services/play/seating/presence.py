@@ -8,9 +8,10 @@ left, so that no stranger gets the game.
 import logging
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from game.db.failures import UNAVAILABLE
 from game.db.prepared import Prepared, in_list
@@ -142,8 +143,16 @@ def _update_host(game: Game, now: datetime) -> None:
 def _record_seen(present: Mapping[Game, Collection[int]], now: datetime) -> None:
     seat_ids = [pk for several in present.values() for pk in several]
     unseen = Seat.objects.seated().filter(pk__in=seat_ids, seen_at__lte=now - TOUCH_EVERY)
-    if unseen.update(seen_at=now):
+    if _update_free(unseen, seen_at=now):
         _record_use(present, now)
+
+
+@transaction.atomic(savepoint=False)
+def _update_free(rows: QuerySet[Any], **columns: Any) -> int:
+    """Updates the rows that nobody has locked. A host who changes many seats locks them in another
+    order, so whoever waited for them could end in a deadlock."""
+    free = rows.order_by().select_for_update(skip_locked=True, no_key=True)
+    return rows.filter(pk__in=free.values("pk")).update(**columns)
 
 
 def _record_use(games_: Collection[Game], now: datetime) -> bool:
@@ -151,7 +160,7 @@ def _record_use(games_: Collection[Game], now: datetime) -> bool:
     public game is never deserted."""
     due = [game.pk for game in games_ if not game.is_public and game.active_at <= now - TOUCH_EVERY]
     if due:
-        Game.objects.filter(pk__in=due, active_at__lt=now).update(active_at=now)
+        _update_free(Game.objects.filter(pk__in=due, active_at__lt=now), active_at=now)
     return bool(due)
 
 

@@ -22,11 +22,12 @@ export const withOwnCount = (players, seat, words) =>
  * @param {Player[]} players
  * @param {Player[]} counted The ten players with the most words.
  * @param {boolean} isPublic
+ * @param {Record<number, number>} [counts] The words of all, by seat, in a round of teams.
  */
-export function withCounts(players, counted, isPublic) {
-  const counts = new Map(counted.map((player) => [player.seat, player]));
-  if (!isPublic) return players.map((player) => ({ ...player, ...counts.get(player.seat) }));
-  return [...counted, ...players.filter(({ seat }) => !counts.has(seat))].slice(0, TOP);
+export function withCounts(players, counted, isPublic, counts = {}) {
+  const best = new Map(counted.map((player) => [player.seat, player]));
+  if (isPublic) return [...counted, ...players.filter(({ seat }) => !best.has(seat))].slice(0, TOP);
+  return players.map((player) => ({ ...player, words: counts[player.seat] ?? player.words, ...best.get(player.seat) }));
 }
 
 // -- practice -------------------------------------------------------------------------------------------------

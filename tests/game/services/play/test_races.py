@@ -4,6 +4,7 @@ import multiprocessing
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor, wait
 from functools import partial
+from threading import Event
 
 import pytest
 from django.db import connection, transaction
@@ -255,3 +256,26 @@ def test_two_processes_play_one_round(database_url: str) -> None:
     assert accepted == FoundWord.objects.count() == 10
     assert Counter(done for (done,) in settled) == {True: 1, False: 3}
     assert list(Standing.objects.values_list("place", "points")) == [(1, 6), (1, 6)]
+
+
+def test_heartbeats_do_not_wait_for_seats_that_a_host_is_changing(postgres_database: str) -> None:
+    game = new_game()
+    seats = [host_of(game), sit(game, "bob")]
+    is_locked, is_over = Event(), Event()
+
+    def change() -> None:
+        with transaction.atomic():
+            Seat.objects.filter(pk=seats[0].pk).update(team=1)
+            is_locked.set()
+            is_over.wait(20)
+        connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        changing = pool.submit(change)
+        is_locked.wait(20)
+        with connection.cursor() as cursor:
+            cursor.execute("SET lock_timeout = '2s'")
+        presence.touch_all({game: [seat.pk for seat in seats]}, later(30))
+        is_over.set()
+        changing.result(20)
+    assert [Seat.objects.get(pk=seat.pk).seen_at for seat in seats] == [NOW, later(30)]

@@ -7,6 +7,7 @@ const player = (seat, words = 0) => ({ seat, words });
 
 test("a private game keeps its order", () => {
   assert.deepEqual(withCounts([player(1), player(2)], [player(2, 5)], false), [player(1), player(2, 5)]);
+  assert.deepEqual(withCounts([player(1), player(2)], [player(2, 5)], false, { 1: 3, 2: 5 }), [player(1, 3), player(2, 5)]);
 });
 
 test("in the public game the best come first, and nobody who is listed goes before there are ten", () => {

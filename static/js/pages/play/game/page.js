@@ -151,9 +151,9 @@ export class GamePage {
   }
 
   /** @param {ScoresMessage} message */
-  #updateScores({ players, present, points }) {
+  #updateScores({ players, present, points, counts }) {
     if (points !== undefined) showGoal(points, this.snapshot.round?.goals ?? []);
-    this.#showPlayers(withCounts(this.snapshot.players, players, this.snapshot.game.public), present);
+    this.#showPlayers(withCounts(this.snapshot.players, players, this.snapshot.game.public, counts), present);
   }
 
   /**

@@ -64,8 +64,9 @@ export class PlayersView {
 /** @param {Player[]} players */
 function showTeams(players) {
   const teams = wordsByTeam(players);
-  byId("team-scores").hidden = !teams.length;
-  byId("team-scores").replaceChildren(...teams.map(({ team, name, words }) =>
+  const scores = query(byId("players-panel"), ".team-scores", HTMLElement);
+  scores.hidden = !teams.length;
+  scores.replaceChildren(...teams.map(({ team, name, words }) =>
     element("li", { class: `team team-${team}` }, element("b", {}, name), " ", element("span", {}, counted(words, "word")))));
 }
 
@@ -74,12 +75,13 @@ function showTeams(players) {
  * @param {number[]} goals Empty unless all play together.
  */
 export function showGoal(points, goals) {
-  byId("goal").hidden = !goals.length;
+  const goal = query(byId("players-panel"), ".goal", HTMLElement); // the results have one, too
+  goal.hidden = !goals.length;
   if (!goals.length) return;
-  const bar = byId("goal-bar", HTMLProgressElement);
+  const bar = query(goal, "progress", HTMLProgressElement);
   const next = goals.find((goal) => points < goal) ?? goals[goals.length - 1];
   [bar.max, bar.value] = [next, Math.min(points, next)];
-  byId("goal-text").textContent = goalText(points, goals);
+  query(goal, "span", HTMLElement).textContent = goalText(points, goals);
 }
 
 class Row {
