@@ -46,6 +46,7 @@ STATUSES = {
     "game.daily": 403,
     "game.not_host": 403,
     "game.closed_to_watchers": 403,
+    "results.closed": 403,
     "board.todays": 403,
     "game.closed": 404,
     "game.public": 409,

@@ -10,7 +10,7 @@ from game.models.play_settings import PlaySettings
 from game.models.seat import Seat
 from game.rules.codes import MAX_LENGTH
 from game.rules.profiles import Kind
-from game.rules.settings import Door, may_start, may_watch
+from game.rules.settings import Door, may_see_results, may_start, may_watch
 
 DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
 
@@ -111,6 +111,15 @@ class Game(PlaySettings):
     def may_watch(self, *, is_member: bool) -> bool:
         """Whether somebody without a seat may see the board. `is_member`: as in the rule."""
         return may_watch(self.watching, self.door, is_member=is_member)
+
+    def may_see_results(self, seat: Seat | None, *, in_room: bool = False) -> bool:
+        """Whether whoever has this seat, or had it, may see the results of the rounds. `in_room`:
+        they look at the screen that the host has given its address to."""
+        return may_see_results(
+            self.results_for,
+            is_host=seat is not None and seat.pk in (self.host_id, self.owner_id),
+            is_member=in_room or seat is not None,
+        )
 
     def is_solo(self) -> bool:
         """Whether one person is alone behind a locked door, as in practice, perhaps with

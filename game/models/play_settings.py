@@ -8,7 +8,16 @@ from game.models.dictionary import Dictionary
 from game.rules.common_words import CommonWords
 from game.rules.lists import WordsFrom
 from game.rules.results import Reveal, Scoring
-from game.rules.settings import SETTINGS, IfAway, Rated, ScreenNames, Settings, StartBy, Watching
+from game.rules.settings import (
+    SETTINGS,
+    IfAway,
+    Rated,
+    ResultsFor,
+    ScreenNames,
+    Settings,
+    StartBy,
+    Watching,
+)
 
 
 class RoundSettings(models.Model):
@@ -73,6 +82,13 @@ class PlaySettings(RoundSettings):
         default=Watching.CODE.value,
         db_default=Watching.CODE.value,
         help_text="Who may look on without a seat.",
+    )
+    results_for = models.CharField(
+        max_length=7,
+        choices=ResultsFor.choices(),
+        default=ResultsFor.LINK.value,
+        db_default=ResultsFor.LINK.value,
+        help_text="Who sees the results, besides the host.",
     )
     screen_names = models.CharField(
         max_length=8,

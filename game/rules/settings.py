@@ -37,6 +37,14 @@ class Watching(Choice):
     NOBODY = "nobody", "Nobody"
 
 
+class ResultsFor(Choice):
+    """Who sees the results of a game, besides its host."""
+
+    LINK = "link", "Whoever has the link"
+    MEMBERS = "members", "Those who were in the game"
+    NOBODY = "nobody", "Only the host"
+
+
 class IfAway(Choice):
     """What happens while the owner of a game is absent. Nothing else passes to anybody."""
 
@@ -141,6 +149,7 @@ class Settings:
     start_by: StartBy = _declared(StartBy.HOST, Setting(choices=StartBy))
     reveal: Reveal = _declared(Reveal.ALL, Setting(choices=Reveal, of_round=True))
     watching: Watching = _declared(Watching.CODE, Setting(choices=Watching))
+    results_for: ResultsFor = _declared(ResultsFor.LINK, Setting(choices=ResultsFor))
     screen_names: ScreenNames = _declared(ScreenNames.FULL, Setting(choices=ScreenNames))
     teams: int = _declared(0, Setting(range=Range(0, 6, "The number of teams"), of_round=True))
     together: bool = _declared(False, Setting(flag=True, of_round=True))
@@ -182,7 +191,7 @@ SETTINGS: dict[str, Setting] = {
 RANGES = {name: setting.range for name, setting in SETTINGS.items() if setting.range}
 OF_ROUND = [name for name, setting in SETTINGS.items() if setting.of_round]
 OWNERS = {"host_plays", "if_away"}  # what the owner does, and what happens without them
-ANYTIME = {*OWNERS, "screen_names"}  # may change during a round; the others between two
+ANYTIME = {*OWNERS, "results_for", "screen_names"}  # may change during a round
 
 
 def read_settings(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -259,6 +268,16 @@ def may_watch(watching: str, door: str, *, is_member: bool) -> bool:
     if watching == Watching.NOBODY:
         return False
     return is_member or (watching == Watching.CODE and door == Door.OPEN)
+
+
+def may_see_results(results_for: str, *, is_host: bool, is_member: bool) -> bool:
+    """Whether somebody may see the results of rounds. `is_member`: whether they are in the game, or
+    were and have left."""
+    return (
+        is_host
+        or results_for == ResultsFor.LINK
+        or (is_member and results_for == ResultsFor.MEMBERS)
+    )
 
 
 def usual_min_length(

@@ -33,18 +33,23 @@ CACHED_ROUNDS, CACHE_SECONDS = 32, 60
 
 
 def round_results(
-    round_: Round, viewer: Seat | None, now: datetime, what_if: Scoring | None = None
+    round_: Round,
+    viewer: Seat | None,
+    now: datetime,
+    what_if: Scoring | None = None,
+    *,
+    in_room: bool = False,
 ) -> Json:
     """The results of a settled round as the viewer may see them. Raises Refusal.
 
-    `what_if` adds the standings under another scoring.
+    `what_if` adds the standings under another scoring. `in_room`: as in `Game.may_see_results`.
     """
     if round_.phase(now) is not Phase.FINISHED:
         raise Refusal("round.running", "This round is not over yet.")
     round_ = Round.objects.select_related("version__dictionary", "game").get(pk=round_.pk)
     if round_.settled_at is None:
         raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
-    watching.check_results(round_, viewer, now)
+    watching.check_results(round_, viewer, now, in_room=in_room)
     you = viewer.pk if viewer else None
     visible = visible_to(viewer, _results(round_), shows_missed_of(round_, now))
     visible["what_if"] = None

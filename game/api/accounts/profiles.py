@@ -186,7 +186,7 @@ class ProfileView(VisitorView):
         if player is None:
             detail = "No player has this name, or theirs is not shown to you."
             raise Refusal("name.unknown", detail, "name")
-        now, bests = steady_clock.now(), history.bests(player)
+        now, bests = steady_clock.now(), history.bests(player, for_others=True)
         latest = history.lately(player, except_day=day_of(now))
         shared = profiles.together(visitor, player) if visitor and visitor != player else None
         return Response(

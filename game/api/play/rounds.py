@@ -34,12 +34,12 @@ from game.api.play.responses import (
 )
 from game.api.play.visitors import VisitorView
 from game.api.schema import with_problems
-from game.models import Round, Seat
+from game.models import Round
 from game.rules.lists import WordsFrom
 from game.rules.refusals import Refusal
 from game.rules.results import Reveal, Scoring
 from game.services.play import settling
-from game.services.play.seating import seats
+from game.services.play.seating import seats, watching
 from game.snapshots import round_results, round_summary
 
 ROUND = OpenApiParameter("round_id", OpenApiTypes.STR, OpenApiParameter.PATH)
@@ -239,21 +239,20 @@ class RoundView(CacheableView, VisitorView):
     @extend_schema(
         operation_id="results",
         tags=["games"],
-        summary="Get the results of a finished round; anybody with its id may",
-        description="`round.running` before the end, `round.settling` for a second after it. Until "
-        "the day is over, those of today’s daily board are for their player alone.",
+        summary="Get the results of a finished round, with its id",
+        description="`round.running` before the end, `round.settling` for a second after it. "
+        "`results_for` of the game says for whom they are. Until the day is over, those of today’s "
+        "daily board are for their player alone.",
         auth=[],
         parameters=[ROUND, ResultsQuery],
         responses=with_problems(ResultsResponse, 304, 400, 403, 404, 409),
     )
     def get(self, request: Request, round_id: str) -> Response:
         scoring = validated(ResultsQuery, request.query_params).get("scoring")
-        found = Round.objects.filter(public_id=round_id).first()
+        found = Round.objects.select_related("game").filter(public_id=round_id).first()
         if found is None:
             raise Refusal("round.unknown", "There is no round with this id.", "round_id")
-        player = self.known_player()
-        seats = Seat.objects.filter(game_id=found.game_id)
-        viewer = seats.filter(player=player).first() if player else None
+        viewer = watching.member(found.game, self.known_player())
         what_if, now = Scoring(scoring) if scoring else None, steady_clock.now()
         settling.settle(found, now)
         return Response(round_results(found, viewer, now, what_if))

@@ -14,6 +14,7 @@ from game.models import DailyBoard, FoundWord, Player, PlayerRating, Round, Stan
 from game.rules.profiles import Kind, Length, by_length, per_minute
 from game.rules.ratings import shown
 from game.rules.results import effective_min_length
+from game.rules.settings import ResultsFor
 from game.rules.word_frequency import commonness
 from game.services.play.round_solutions import RoundSolution, solution_of
 
@@ -72,9 +73,11 @@ class Lately:
     rarest: list[Found] = field(default_factory=list)
 
 
-def rounds_of(player: Player) -> QuerySet[Standing]:
-    """The results of all rounds, the latest first."""
+def rounds_of(player: Player, *, for_others: bool = False) -> QuerySet[Standing]:
+    """The results of all rounds, the latest first. `for_others`: those that are for everybody."""
     results: QuerySet[Standing] = Standing.objects.filter(seat__player=player)
+    if for_others:
+        results = results.filter(round__game__results_for=ResultsFor.LINK)
     return results.select_related(*OF_ROUND).order_by("-round__starts_at", "-pk")
 
 
@@ -112,8 +115,8 @@ def players_in(results: Iterable[Standing]) -> dict[int, int]:
     return dict(rows.annotate(Count("pk")))
 
 
-def bests(player: Player) -> Bests:
-    results = rounds_of(player)
+def bests(player: Player, *, for_others: bool = False) -> Bests:
+    results = rounds_of(player, for_others=for_others)
     columns = {"rounds": Count("pk"), "points": Max("points"), "words": Max("words")}
     totals = results.aggregate(**columns)
     best = list(results.order_by("-points", "-words", "-pk")[:BEST])
@@ -134,10 +137,10 @@ def rated(rating: PlayerRating) -> list[RatedRound]:
 def lately(player: Player, except_day: date | None = None) -> Lately:
     """Statistics of the latest rounds.
 
-    `except_day`: the day whose board is left out, as others may still have to play it; other rounds
-    on the same board are left out, too.
+    `except_day`: for others, the day whose board is left out, as they may still have to play it;
+    other rounds on the same board are left out, too.
     """
-    results = rounds_of(player)
+    results = rounds_of(player, for_others=except_day is not None)
     if except_day:
         of_day = DailyBoard.objects.filter(date=except_day).values("board")
         results = results.exclude(round__game__daily_try__daily__date=except_day)

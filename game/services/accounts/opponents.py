@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Count, F, Q, Sum
 
 from game.models import Player, Standing
-from game.services.accounts import profiles
+from game.services.accounts import history, profiles
 
 LATELY = 200  # rounds that are looked at, so that a page costs the same after ten years
 OFTEN = 3  # rounds together, at least
@@ -30,7 +30,7 @@ class Opponent:
 
 def opponents(player: Player, visitor: Player | None) -> list[Opponent]:
     """The accounts with most rounds together, among those whose pages the visitor may see."""
-    results = Standing.objects.filter(seat__player=player).order_by("-round__starts_at", "-pk")
+    results = history.rounds_of(player, for_others=visitor != player)
     latest = list(results.values_list("pk", flat=True)[:LATELY])
     other, place = "round__standings__seat__player", F("round__standings__place")
     shared = Standing.objects.filter(pk__in=latest, **{f"{other}__user__is_active": True})

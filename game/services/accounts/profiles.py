@@ -8,6 +8,7 @@ from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 from game.models import Player, Standing
 from game.rules.names import name_key
 from game.rules.profiles import ShownTo
+from game.rules.settings import ResultsFor
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,8 @@ def together(visitor: Player, player: Player) -> Together:
         "ahead": Count("pk", filter=Q(place__lt=places)),
         "behind": Count("pk", filter=Q(place__gt=places)),
     }
-    return Together(**_shared(visitor, player).aggregate(**columns))
+    seen = _shared(visitor, player).exclude(round__game__results_for=ResultsFor.NOBODY)
+    return Together(**seen.aggregate(**columns))
 
 
 def _shared(visitor: Player, player: Player) -> QuerySet[Standing]:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from django.contrib.sessions.backends.base import SessionBase
 
 from game.models import Game, Round, Standing
+from game.services.accounts.sessions import player_of
+from game.services.play.seating import watching
 
 FIRST = 1  # the number of the round that repeats another
 KEPT = 10  # games of a session, the latest
@@ -48,11 +50,15 @@ def remember(session: SessionBase, game: Game, public_id: str, points: int | Non
 
 def target(session: SessionBase, game: Game, number: int) -> Target | None:
     """The score to beat in the round of a game; None unless this session plays another one again in
-    it, and once that is deleted."""
+    it, and once that is deleted or not for this visitor any more."""
     if number != FIRST:
         return None
     public_id, points = session.get(REPLAYS, {}).get(str(game.pk), (None, None))
     if public_id is None:
         return None
-    original = Round.objects.exclude(settled_at=None).filter(public_id=public_id).first()
-    return target_of(original, points) if original else None
+    settled = Round.objects.exclude(settled_at=None).select_related("game")
+    original = settled.filter(public_id=public_id).first()
+    if original is None:
+        return None
+    visitor = watching.member(original.game, player_of(session))
+    return target_of(original, points) if original.game.may_see_results(visitor) else None

@@ -7,7 +7,7 @@ from typing import Any
 from game.rules.common_words import CommonWords
 from game.rules.lists import MOST_WORDS, WordsFrom
 from game.rules.results import Reveal
-from game.rules.settings import Watching
+from game.rules.settings import ResultsFor, Watching
 from game.rules.wording import counted, duration
 from solver.dice import DICE
 
@@ -126,6 +126,11 @@ TEXTS = {
         help="Who may look on without a seat, while the door is open. Removed players never may.",
         label="Who may watch",
         feature=lambda chosen: f"to watch: {Watching(chosen).description}",
+    ),
+    "results_for": SettingText(
+        help="Who sees the results of all rounds, whenever they ask. The host always does.",
+        label="Who sees the results",
+        feature=lambda chosen: f"the results are for: {ResultsFor(chosen).description}",
     ),
     "screen_names": SettingText(
         help="How the big screen shows the names of players.",

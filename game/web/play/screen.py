@@ -69,7 +69,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     seat, _ = watching.viewer(game, player_id_of(request.session), now, key)
     snapshot = _named(game_snapshot(game, None, now), "players", game)
     round_ = snapshot["round"] or NO_ROUND
-    results = _results(round_, seat, now)
+    results = _results(round_, seat, now, in_room=bool(key))
     if results:
         results = _named(_named(results, "standings", game), "series", game)
     series = series_result(results, game.rounds) if results else ""
@@ -154,14 +154,15 @@ def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
     ]
 
 
-def _results(round_: Json, seat: Seat | None, now: datetime) -> Json | None:
+def _results(round_: Json, seat: Seat | None, now: datetime, *, in_room: bool) -> Json | None:
     if round_["phase"] != "finished":
         return None
     finished = Round.objects.select_related("version", "game").get(public_id=round_["id"])
     settling.settle(finished, now)
+    viewer = None if in_room else seat  # the room sees no more if it is the host who shows it
     try:
-        return round_results(finished, seat, now)
-    except Refusal:  # It is being settled, or is a practice round on today's daily board.
+        return round_results(finished, viewer, now, in_room=in_room)
+    except Refusal:  # being settled, on today's daily board, or not for watchers
         return None
 
 

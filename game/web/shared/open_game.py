@@ -17,7 +17,7 @@ from game.services.play import games
 from game.web.errors import rate_limited, unavailable
 from game.web.shared.visitors import visitor_of
 
-NOT_FOR_YOU = ("game.closed_to_watchers", "seat.removed")
+NOT_FOR_YOU = ("game.closed_to_watchers", "results.closed", "seat.removed")
 MAX_CODE = 40  # Characters of a submitted code that are kept.
 
 CodeView = Callable[[HttpRequest, str], HttpResponse]
@@ -57,7 +57,13 @@ def _address(request: HttpRequest, game: Game) -> str:
 
 def closed_page(request: HttpRequest, refusal: Refusal, address: str, link: str) -> HttpResponse:
     """The page for those who may not see a board, with a link to where they can go on."""
-    context = {"detail": refusal.detail, "address": address, "link": link}
+    of_results = refusal.code == "results.closed"
+    context = {
+        "detail": refusal.detail,
+        "address": address,
+        "link": link,
+        "of_results": of_results,
+    }
     return render(request, "play/closed.html", context, status=403)
 
 

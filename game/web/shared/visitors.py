@@ -11,6 +11,7 @@ from game.limits import rates
 from game.models import Game, Player, Seat
 from game.rules.names import MAX_NAME, suggest_name
 from game.services.accounts.sessions import PLAYER, player_id_of, player_of
+from game.services.play.seating import watching
 from game.services.play.seating.newcomers import Visitor
 from game.web.shared.fields import submitted_text
 
@@ -50,10 +51,7 @@ def submitted_name(sent: Mapping[str, str], default: str = "") -> str:
 
 def seat_of(session: SessionBase, game: Game) -> Seat | None:
     """The seat of the session's player in this game; also after leaving, not after removal."""
-    player = player_of(session)
-    if player is None:
-        return None
-    seat = Seat.objects.taken().filter(game=game, player=player).first()
+    seat = watching.member(game, player_of(session))
     if seat:
         seat.game = game
     return seat

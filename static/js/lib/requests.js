@@ -122,6 +122,18 @@ export async function fetchPage(address, { signal, ...options } = {}, timeout = 
 }
 
 /**
+ * Whether this site refuses a page to the visitor.
+ * @param {string} address
+ */
+export async function isRefused(address) {
+  try {
+    return (await fetch(address, { method: "HEAD", signal: deadline(PAGE_TIMEOUT_MS) })).status === 403;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Replaces the elements with these ids by those of another page, where they differ. What was opened in
  * them stays open, what was entered into fields with an id stays there.
  * @param {Document} page

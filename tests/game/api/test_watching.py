@@ -14,7 +14,7 @@ from game import steady_clock
 from game.live.connections import consumer
 from game.models import DailyBoard, Dictionary, Game, Player, Round, Seat
 from game.rules.refusals import Refusal
-from game.rules.settings import Door, Watching
+from game.rules.settings import Door, ResultsFor, Watching
 from game.services.accounts import players
 from game.services.accounts.sessions import PLAYER
 from game.services.play import settling
@@ -166,6 +166,104 @@ def test_the_screen_has_a_link_that_the_host_can_renew(
     bob.client = clients["seated"]
     assert bob.get(f"games/{game.code}")[1]["you"]["screen"] is None
     assert bob.post(f"games/{game.code}/screen", {})[1]["code"] == "game.not_host"
+
+
+# -- the results of a private game -----------------------------------------------------------------
+
+OF_ROUND = (
+    *("/rounds/{0}/", "/rounds/{0}/?scoring=first", "/api/v1/rounds/{0}"),
+    *("/api/v1/rounds/{0}?scoring=first", "/rounds/{0}/print/", "/rounds/{0}/print/?part=slips"),
+    *("/rounds/{0}/print/?part=words", "/rounds/{0}/results.csv", "/rounds/{0}/results.json"),
+    *("/rounds/{0}/series.csv", "/rounds/{0}/series.json"),
+    *("/games/{1}/results.csv", "/games/{1}/results.json"),
+)
+IN_GAME = {"host", "seated", "left"}
+EVERYBODY = {*IN_GAME, "removed", "removed after leaving", "knocking", "stranger", "staff"}
+
+
+def practised(client: Client, round_: Round) -> bool:
+    form = {"do": "practice", "round": round_.public_id}
+    return client.post("/play/", form).status_code == 302
+
+
+def test_the_results_of_a_game_are_seen_by_those_whom_the_host_chose(
+    people: tuple[Game, dict[str, Client]], clock: Clock
+) -> None:
+    """The page of a player, pictures and the score to beat are for whoever has the link."""
+    game, clients = people
+    round_ = Round.objects.select_related("version").get(game=game)
+    host = Seat.objects.get(hosted=game)
+    say(round_, host, "cater", later(10))
+    clock.set(FINISHED)
+    settling.settle(round_, FINISHED)
+    key = watching.screen_address(game).partition("?")[2]
+    for chosen, may in (
+        (ResultsFor.LINK, EVERYBODY),
+        (ResultsFor.MEMBERS, IN_GAME),
+        (ResultsFor.NOBODY, {"host"}),
+    ):
+        Game.objects.filter(pk=game.pk).update(results_for=chosen)
+        for who, client in clients.items():
+            for pattern in OF_ROUND:
+                address = pattern.format(round_.public_id, game.code)
+                answer = client.get(address)
+                found = answer.status_code, "cater" in answer.content.decode()
+                assert found == ((200, True) if who in may else (403, False)), (who, address)
+            is_open = chosen is ResultsFor.LINK
+            assert (
+                client.get(f"/rounds/{round_.public_id}/picture.png").status_code == 200
+            ) is is_open
+            beaten = client.get(f"/rounds/{round_.public_id}/?beat=2").status_code
+            assert beaten == (200 if who in may else 403), who
+            if who != "host":  # who has found the word
+                assert answered(client, f"/api/v1/games/{game.code}") == "hidden", who
+        screen = Client().get(f"/games/{game.code}/screen/?{key}").content.decode()
+        assert ("alice won" in screen) is (chosen is not ResultsFor.NOBODY)
+    assert not practised(clients["seated"], round_)
+    Game.objects.filter(pk=game.pk).update(results_for=ResultsFor.MEMBERS)
+    assert not practised(clients["stranger"], round_)
+    assert practised(clients["seated"], round_)
+    practice = Game.objects.latest("pk").code
+    shown = clients["seated"].get(f"/games/{practice}/").content.decode()
+    assert "alice" in shown[shown.index("<main") :]  # the score to beat
+    Game.objects.filter(pk=game.pk).update(results_for=ResultsFor.NOBODY)
+    shown = clients["seated"].get(f"/games/{practice}/").content.decode()
+    assert "alice" not in shown[shown.index("<main") :]
+    Player.objects.filter(pk=host.player_id).update(shown_to="all")
+    players.make("Alice", "hash", Player.objects.get(pk=host.player_id), NOW)
+    for chosen in ResultsFor:
+        Game.objects.filter(pk=game.pk).update(results_for=chosen)
+        for address in ("/players/Alice/", "/api/v1/players/Alice"):
+            expected = "shown" if chosen is ResultsFor.LINK else "hidden"
+            assert answered(Client(), address) == expected, address
+
+
+def test_the_host_changes_who_sees_results_also_later(
+    people: tuple[Game, dict[str, Client]], clock: Clock
+) -> None:
+    game, clients = people
+    api = Api()
+    api.client = clients["host"]
+    clock.set(STARTED)
+    changed = api.patch(f"games/{game.code}", {"results_for": "members"})
+    assert changed[1]["game"]["settings"]["results_for"] == "members"
+    clock.set(FINISHED)
+    round_ = Round.objects.get(game=game)
+    address = f"/rounds/{round_.public_id}/"
+    problem = Api().get(f"rounds/{round_.public_id}")
+    assert (problem[0], problem[1]["code"]) == (403, "results.closed")
+    assert watching.FOR_MEMBERS in Client().get(address).content.decode()
+    Game.objects.filter(pk=game.pk).update(closed_at=FINISHED)
+    field = 'name="results_for"'
+    assert field not in clients["seated"].get(address).content.decode()
+    for who in ("seated", "stranger"):
+        clients[who].post(address, {"results_for": "link"})
+        assert Client().get(address).status_code == 403, who
+    assert field in clients["host"].get(address).content.decode()
+    assert clients["host"].post(address, {"results_for": "everybody"}).status_code == 302
+    assert Client().get(address).status_code == 403
+    assert clients["host"].post(address, {"results_for": "link"}).status_code == 302
+    assert Client().get(address).status_code == 200
 
 
 # -- the daily board -------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from game.rules.settings import (
     OWNERS,
     Door,
     IfAway,
+    ResultsFor,
     Settings,
     check,
     check_range,
@@ -126,6 +127,15 @@ def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
             watching.check_shared(last.board, now)
         Game.objects.filter(pk=game.pk).update(door=door, newcomers_removed_at=None)
     game.door = door
+
+
+def set_results_for(game: Game, by: Seat, results_for: ResultsFor) -> None:
+    """Changes who sees the results, also once the game is closed. Raises Refusal."""
+    if by.pk not in (game.host_id, game.owner_id) or game.is_daily:
+        raise Refusal("game.not_host", "Only the host can do this.")
+    Game.objects.filter(pk=game.pk).update(results_for=results_for.value)
+    game.results_for = results_for.value
+    notifications.notify(game.pk)
 
 
 def renew_screen(game: Game, by: Seat) -> None:

@@ -11,12 +11,15 @@ from django.db.models import Q, QuerySet
 from game.models import DailyBoard, DailyTry, Game, Player, Round, Seat
 from game.rules import daily
 from game.rules.refusals import Refusal
+from game.rules.settings import ResultsFor
 from game.services.play.seating import seats
 
 REPLACED = "The host has replaced this link to the screen. Ask for the new one."
 NO_KEY = "This link to the screen is not complete. Ask the host for it."
 CLOSED = "The host lets only players see this game."
 A_TRY = "This is somebody’s try of the daily board, which only they see."
+FOR_MEMBERS = "The host shows the results of this game to those who were in it."
+FOR_NOBODY = "The host of this game keeps the results."
 TODAYS = "This is today’s daily board. Until the day is over, only its player sees a try."
 PRACTICE = "This is today’s daily board. Play it as your try of the day first."
 SHARED = "This is today’s daily board. You can play it with others once the day is over."
@@ -78,9 +81,28 @@ def _signer(game: Game) -> Signer:
     return Signer(salt=f"screen of game {game.pk}")
 
 
-def check_results(round_: Round, viewer: Seat | None, now: datetime) -> None:
-    """Raises Refusal while others may still have to play the board as today's, except for those who
-    have played this round. It is settled."""
+def check_audience(game: Game, viewer: Seat | None, *, in_room: bool = False) -> None:
+    """Raises Refusal unless the host lets this viewer see the results of the rounds.
+
+    `viewer`: their seat, which they may have left; None for strangers and removed players.
+    `in_room`: as in `Game.may_see_results`.
+    """
+    if not game.may_see_results(viewer, in_room=in_room):
+        is_kept = game.results_for == ResultsFor.NOBODY
+        raise Refusal("results.closed", FOR_NOBODY if is_kept else FOR_MEMBERS)
+
+
+def member(game: Game, player: Player | None) -> Seat | None:
+    """The seat of a player of this game, also after leaving, not after removal."""
+    return Seat.objects.taken().filter(game=game, player=player).first() if player else None
+
+
+def check_results(
+    round_: Round, viewer: Seat | None, now: datetime, *, in_room: bool = False
+) -> None:
+    """Raises Refusal as `check_audience`, and while others may still have to play the board as
+    today's, except for those who have played this round. It is settled."""
+    check_audience(round_.game, viewer, in_room=in_room)
     if not is_todays(round_.board, now):
         return
     has_played = viewer and round_.standings.filter(seat=viewer).exists()

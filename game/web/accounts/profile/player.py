@@ -29,7 +29,8 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
 
 def _context(player: Player, visitor: Player | None) -> dict[str, Any]:
     now, is_own = steady_clock.now(), player == visitor
-    latest, bests = history.lately(player, except_day=day_of(now)), history.bests(player)
+    latest = history.lately(player, except_day=day_of(now))
+    bests = history.bests(player, for_others=True)
     return {
         "player": player,
         "is_own": is_own,

@@ -15,7 +15,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.services.play import replays
-from game.services.play.seating import hosting
+from game.services.play.seating import hosting, watching
 from game.services.play.solo import ENOUGH_WORDS, THREE_MINUTES, KnownBoard, begin_practice
 from game.services.solving.boards import MAX_TEXT, read_board
 from game.snapshots.results import shows_missed_of
@@ -71,7 +71,7 @@ def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
 
 def begin_again(session: SessionBase, player: Player, sent: QueryDict, now: datetime) -> Game:
     """A game on the board of a round that is over, against its scores. Raises Refusal."""
-    original = _over(submitted_text(sent, "round", ROUND_ID_LENGTH), now)
+    original = _over(player, submitted_text(sent, "round", ROUND_ID_LENGTH), now)
     settings, board = _as_played(original)
     known = KnownBoard(board, original.version, original.bonuses)
     game = begin_practice(player, settings, known, None, now)
@@ -111,11 +111,12 @@ def _chosen(sent: QueryDict) -> Settings:
     return GameForm(chosen).settings()
 
 
-def _over(public_id: str, now: datetime) -> Round:
+def _over(player: Player, public_id: str, now: datetime) -> Round:
     """A round all of whose words are shown. Raises Refusal."""
     known = Round.objects.exclude(settled_at=None).select_related("game", "version__dictionary")
     round_ = known.filter(public_id=public_id).first()
     if round_ and shows_missed_of(round_, now):
+        watching.check_audience(round_.game, watching.member(round_.game, player))
         return round_
     raise Refusal("round.unknown", "There is no such round, or it is not over yet.", "round")
 

@@ -46,6 +46,8 @@ def _no_results(request: HttpRequest, round_: Round, refusal: Refusal) -> HttpRe
         response = render(request, "play/results/settling.html", context, status=503)
         response["Retry-After"] = "2"
         return response
+    if refusal.code == "results.closed":
+        return closed_page(request, refusal, "/play/", "To the lobby")
     if refusal.code == "game.closed_to_watchers":
         return closed_page(request, refusal, "/daily/", "To the daily board")
     if round_.game.closed_at:

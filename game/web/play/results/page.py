@@ -3,15 +3,19 @@
 from datetime import datetime
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from game.models import Round, Seat
+from game.limits import rates
+from game.models import Game, Round, Seat
+from game.rules.refusals import Refusal
 from game.rules.results import Scoring
+from game.rules.settings import ResultsFor
 from game.rules.verdicts import SENTENCES
 from game.rules.wording import counted
 from game.services.play.ranking import ratings
-from game.services.play.seating import watching
+from game.services.play.seating import hosting, watching
 from game.services.play.settling import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.learning import learning_context
@@ -26,7 +30,7 @@ from game.web.play.results.tables import (
     timeline_context,
 )
 from game.web.play.results.words import Row, rows_of, table_parts
-from game.web.shared.decorators import visitor_page
+from game.web.shared.decorators import form_page
 from game.web.shared.outcome import cancelled_words, podium, results_of_teams, series_result
 from game.web.shared.tiles import spoken_rows, tiles_of
 
@@ -34,10 +38,13 @@ MAX_FILTERS = 50  # Players by whom the words can be filtered.
 LONG = 300  # Words above which browsers skip rows that are out of sight.
 
 
-@visitor_page
+@form_page
 @open_round
 def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
-    """The results; while the round is running, a redirect to its game."""
+    """The results; while the round is running, a redirect to its game. The form of the host says
+    who sees them."""
+    if request.method == "POST":
+        return _set_audience(request, round_.game, seat)
     scoring_error = ""
     try:
         shown = round_results(round_, seat, now, asked_scoring(request.GET))
@@ -57,10 +64,30 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "card": card_of(shown, spoils=spoils),
         "share": share_of(shown, shared, spoils=spoils),
         "replay": replay_of(request.session, round_, shown),
+        "audience": _audience(round_.game, seat),
         "own_rating": ratings.change(round_, seat),
         "scoring_error": scoring_error,
     }
     return render(request, "play/results/page.html", context)
+
+
+def _set_audience(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
+    asked = request.POST.get("results_for")
+    try:
+        if seat is None or asked not in list(ResultsFor):
+            raise Refusal("game.not_host", "Only the host can do this.")
+        rates.check("change", rates.by_player(seat.player_id))
+        hosting.set_results_for(game, seat, ResultsFor(asked))
+        messages.success(request, f"The results are for: {ResultsFor(asked).description}.")
+    except Refusal as refusal:
+        messages.error(request, refusal.detail)
+    return HttpResponseRedirect(request.path)
+
+
+def _audience(game: Game, seat: Seat | None) -> list[ResultsFor]:
+    """What the host may choose from; nothing for others."""
+    is_host = seat and seat.pk in (game.host_id, game.owner_id)
+    return list(ResultsFor) if is_host and not game.is_daily else []
 
 
 def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
@@ -74,6 +101,7 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
     return {
         "results": results,
         "round": results["round"],
+        "game": round_.game,
         "is_open": round_.game.closed_at is None,
         "address": address,
         "headline": headline(results),

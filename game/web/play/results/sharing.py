@@ -115,6 +115,8 @@ def picture(request: HttpRequest, round_id: str) -> Card:
     """The picture of a settled round, or of the player whom the address names."""
     settled = Round.objects.exclude(settled_at=None).select_related("game")
     round_, now = get_object_or_404(settled, public_id=round_id), steady_clock.now()
+    if not round_.game.may_see_results(None):  # caches keep pictures for everybody
+        raise Http404
     seat = round_.game.seats.filter(
         pk=seat_of_picture(request.GET.get("player", ""), round_id)
     ).first()

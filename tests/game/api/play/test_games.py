@@ -27,6 +27,7 @@ def test_a_new_game_has_the_settings_that_were_sent(alice: Api) -> None:
             "start_by": "anyone",
             "reveal": "series",
             "watching": "members",
+            "results_for": "members",
             "screen_names": "initials",
             "teams": 0,
             "together": False,

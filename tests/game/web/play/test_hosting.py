@@ -14,7 +14,7 @@ from game.models import Dictionary, Game, Seat
 from game.rules.common_words import CommonWords
 from game.rules.lists import WordsFrom
 from game.rules.results import Reveal, Scoring
-from game.rules.settings import IfAway, Rated, ScreenNames, Settings, StartBy, Watching
+from game.rules.settings import IfAway, Rated, ResultsFor, ScreenNames, Settings, StartBy, Watching
 from game.services.play.seating import hosting
 from game.web.play.settings_form import GameForm
 from tests.game.play import NOW, host_of
@@ -319,6 +319,7 @@ OTHERS = Settings(
     start_by=StartBy.ANYONE,
     reveal=Reveal.NEVER,
     watching=Watching.NOBODY,
+    results_for=ResultsFor.NOBODY,
     screen_names=ScreenNames.INITIALS,
     host_plays=False,
     if_away=IfAway.DEPUTY,

@@ -1,7 +1,7 @@
 // The phase of the round, which follows from its times and the clock, and what the page shows in it.
 
-import { announce, byId, Emitter, find, hasMouse, nextTask, query, queryAll } from "../../../lib/dom.js";
-import { fetchPage } from "../../../lib/requests.js";
+import { announce, byId, element, Emitter, find, hasMouse, nextTask, query, queryAll } from "../../../lib/dom.js";
+import { fetchPage, isRefused } from "../../../lib/requests.js";
 import { clockEnd, clockText, COUNTDOWN_MS, LAST_SECONDS, phaseOf, spokenTime } from "../../../models/play/clock.js";
 import { isOnlyPerson, isSeriesOver, isSolo, pauseAction, presentText, waitingText } from "../../../models/play/players.js";
 import { ResultsView } from "../results/results.js";
@@ -239,6 +239,7 @@ const COUNTING_MS = 6000; // after the end; then the results are late, and the n
 const FINISH = "Finish and see all words";
 /** @type {Partial<Record<Phase, string>>} The same as in game/web/play/game/paper.py. */
 const GO_ON = { playing: "Time is up", paused: "Time is up", writing: "All lists are in", checking: "Count the points" };
+const KEPT = "The host keeps the results of this game.";
 const JITTER_MS = 1500; // spreads the requests of all players of the public game
 
 export class Intermission {
@@ -325,9 +326,12 @@ export class Intermission {
 
   /** @param {string} round */
   async #load(round) {
-    const answer = await fetchPage(`/rounds/${round}/`);
+    const address = `/rounds/${round}/`;
+    const answer = await fetchPage(address);
+    const shown = answer?.page.getElementById("round-results");
+    const isKept = !shown && this.code !== "OPEN" && await isRefused(address);
     if (round !== this.#wanted) return;
-    const results = answer?.page.getElementById("round-results");
+    const results = isKept ? element("h2", { id: "results-title", tabindex: "-1" }, KEPT) : shown;
     if (!results) {
       setTimeout(() => this.#load(round), RETRY_MS);
       return;
@@ -335,7 +339,7 @@ export class Intermission {
     await nextTask(); // parsing took long already
     if (round !== this.#wanted) return;
     this.results.replaceChildren(results);
-    new ResultsView();
+    if (!isKept) new ResultsView();
     await nextTask();
     if (round !== this.#wanted) return;
     this.#loaded = round;

@@ -2,7 +2,7 @@
 
 import { ShownBoard } from "../../../board/path_layer.js";
 import { disputeOf, Paths } from "../../../board/word_paths.js";
-import { byId, closest, element, Emitter, queryAll, storageSlot } from "../../../lib/dom.js";
+import { byId, closest, element, Emitter, find, queryAll, storageSlot } from "../../../lib/dom.js";
 import { fetchPage, formData } from "../../../lib/requests.js";
 import { digits } from "../../../lib/wording.js";
 import { arranged, initials } from "../../../models/play/results.js";
@@ -26,7 +26,8 @@ export class ResultsView {
     byId("as-table").addEventListener("click", () => this.#toggleTable());
     for (const id of ["show", "order"]) byId(id).addEventListener("change", () => this.#arrange());
     showUnknown(byId("unknown-words"), this.paths.dictionary);
-    shareOnClick(byId("share"));
+    const share = find("share");
+    if (share) shareOnClick(share);
     root.addEventListener("keydown", ({ key }) => key === "Escape" && this.paths.clear());
     root.addEventListener("click", (event) => this.#chooseNamed(closest(event, "[data-shows]")));
   }

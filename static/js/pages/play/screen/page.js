@@ -2,7 +2,7 @@
 
 import { ShownBoard } from "../../../board/path_layer.js";
 import { byId, find, prefersLessMotion, queryAll } from "../../../lib/dom.js";
-import { fetchPage, swap } from "../../../lib/requests.js";
+import { fetchPage, isRefused, swap } from "../../../lib/requests.js";
 import { clockText, LAST_SECONDS, ServerClock } from "../../../models/play/clock.js";
 import { reveal } from "../results/timeline.js";
 
@@ -91,20 +91,11 @@ async function poll() {
   if (isPolling || results.isRevealing) return;
   isPolling = true;
   const answer = await fetchPage(address);
-  if (!answer && await isRefused()) location.reload(); // the page then says why
+  if (!answer && await isRefused(address)) location.reload(); // the page then says why
   byId("offline").textContent = answer ? "" : OFFLINE;
   isPolling = false;
   if (answer) show(answer.page);
   tick();
-}
-
-/** Whether the host has closed the game to watchers, or has replaced the link. */
-async function isRefused() {
-  try {
-    return (await fetch(address, { method: "HEAD" })).status === 403;
-  } catch {
-    return false;
-  }
 }
 
 /** @param {Document} page */
