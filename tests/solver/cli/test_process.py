@@ -173,3 +173,10 @@ def test_no_progress_bar_where_nobody_sees_it(words: str, many_boards: str) -> N
     done = subprocess.run(command, cwd=ROOT, env=AT_ONCE, capture_output=True, text=True)
     shown = "cattdxxxx\t3\t3\n" * 5
     assert (done.returncode, done.stdout, done.stderr) == (0, shown, "")
+
+
+def test_the_timer_of_bench_is_not_taken_for_control_c(words: str) -> None:
+    options = ["--words", words, "--size", "2x2", "--seconds", "0.05", "--engine", "exhaustive"]
+    done = subprocess.run([*SOLVER, "bench", *options], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "exhaustive" in done.stdout
