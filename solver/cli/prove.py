@@ -1,58 +1,141 @@
 """`prove SIZE`: the best board, and that no other has more points."""
 
 import argparse
+import hashlib
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from solver.board import Board, parse_size, size_name
-from solver.cli.inputs import AddOption, InputError, chosen_lexicon
+from solver.cli.inputs import AddOption, InputError, add_workers, check_workers, chosen_lexicon
 from solver.cli.interrupts import interruptible, progress_bar
 from solver.errors import SolverError
-from solver.lab.prove import Problem, Proof, prove
+from solver.lab.cluster import connected
+from solver.lab.prove import Problem, Proof, Run, processes, prove
+from solver.lexicon import Lexicon
 
 HELP = "the best board, proven"
 DESCRIPTION = """\
 Prove which board of a size has the most points with any letters. Boards are taken in classes, each
 with an upper bound of its points. Ctrl-C ends the proof after the classes at hand; with --state it
-is continued later.
+is continued later. The script scripts/check_proof.py of the clone, which shares no code with the
+proof, checks a file that --certificate has written.
 """
 
 
 def add_options(add: AddOption) -> None:
     add("shape", metavar="SIZE", help="rows x columns, such as 3x3")
-    add("--threads", metavar="T", type=int, help="processes (default: one for each core)")
+    add_workers(add)
     add("--state", metavar="FILE", help="resume from this file if it exists, and save to it")
+    add("--certificate", metavar="FILE", help="write all classes with their bounds, to be checked")
 
 
 def run(args: argparse.Namespace) -> int:
     if args.min_length is not None or args.max_length is not None or args.size is not None:
         raise InputError("a proof is for all words of the rules, and SIZE stands without --size")
+    check_workers(args)
     lexicon = chosen_lexicon(args)
     problem = Problem(parse_size(args.shape), lexicon, args.rules)
-    size = size_name(problem.size)
-    settings = {"size": size, "rules": args.rules, "dictionary": lexicon.content_hash}
+    settings = _settings(args, problem)
     path = Path(args.state) if args.state else None
-    proof = start = _loaded(path, settings) if path else None
-    with interruptible() as interrupt, progress_bar(unit=" classes", smoothing=0) as bar:
-        for proof in prove(problem, args.threads, start):
+    start, written = (_loaded(path, settings) if path else None) or (None, 0)
+    with (
+        interruptible() as interrupt,
+        _certificate(args.certificate, problem, written, start) as file,
+        _workers(args, lexicon) as (tasks, workers),
+        progress_bar(unit=" classes", smoothing=0, initial=start.done if start else 0) as bar,
+    ):
+        proof = start
+        for proof in prove(problem, tasks, workers, start, file is not None):
             bar.total = proof.classes
             bar.set_postfix_str(f"best {proof.points:,}", False)
             bar.update(proof.done - bar.n)
+            written = _write(file, proof)
             if path:
-                _save(path, settings, proof)
+                _save(path, settings, proof, written)
             if interrupt.requested:
                 break
     if proof is None:
         raise SolverError("there are no boards")
-    _print(proof, args, size)
+    _print(proof, args, settings["size"])
     return 0 if proof.done == proof.classes else 1
+
+
+@contextmanager
+def _workers(args: argparse.Namespace, lexicon: Lexicon) -> Iterator[tuple[Run, int]]:
+    """What runs tasks, and how many at a time."""
+    if args.scheduler:
+        with connected(args.scheduler, lexicon) as cluster:
+            yield cluster.completed, cluster.threads
+    else:
+        with processes(lexicon, args.threads) as found:
+            yield found
+
+
+def _settings(args: argparse.Namespace, problem: Problem) -> dict[str, Any]:
+    """The settings that a state file must have."""
+    dictionary = problem.lexicon.content_hash
+    return {"size": size_name(problem.size), "rules": args.rules, "dictionary": dictionary}
+
+
+@contextmanager
+def _certificate(
+    name: str | None, problem: Problem, written: int, proof: Proof | None
+) -> Iterator[BinaryIO | None]:
+    """The file of the certificate after its first line, or after the bytes that a state knows."""
+    if name is None:
+        yield None
+        return
+    if proof and not written:
+        raise SolverError("the proof was begun without --certificate")
+    try:
+        with open(name, "r+b" if written else "wb") as file:
+            if written > file.seek(0, 2):
+                raise SolverError(f"{name} is not the certificate that was begun")
+            file.truncate(written)
+            file.seek(written)
+            if not written:
+                file.write(_line(_heading(problem)))
+            yield file
+    except OSError as error:
+        raise SolverError(f"cannot write {name}: {error.strerror}") from error
+
+
+def _heading(problem: Problem) -> dict[str, Any]:
+    """What a certificate is about: `points` by the number of letters, the last also for more; the
+    words by SHA-256, in alphabetical order and one per line."""
+    words = "\n".join(problem.lexicon).encode()
+    return {
+        "size": problem.size,
+        "tiles": problem.space.tiles,
+        "points": problem.worth.tolist(),
+        "words": hashlib.sha256(words).hexdigest(),
+    }
+
+
+def _write(file: BinaryIO | None, proof: Proof) -> int:
+    """Write the classes done last, and after all of them the best board. Returns the size."""
+    if file is None:
+        return 0
+    for part in proof.parts:
+        tiles = [" ".join(letters) for letters in part.tiles]
+        file.write(_line({"class": tiles, "bound": part.bound}))
+    if proof.done == proof.classes:
+        file.write(_line({"best": proof.board.tiles, "points": proof.points}))
+    file.flush()
+    return file.tell()
+
+
+def _line(content: dict[str, Any]) -> bytes:
+    return json.dumps(content, ensure_ascii=False).encode() + b"\n"
 
 
 def _print(proof: Proof, args: argparse.Namespace, size: str) -> None:
     proven = proof.done == proof.classes
     if args.json:
-        shown = {**proof._asdict(), "board": str(proof.board), "size": size, "proven": proven}
+        shown = {**_shown(proof), "size": size, "proven": proven}
         print(json.dumps(shown, ensure_ascii=False))
         return
     print(f"best board: {proof.board} ({proof.points:,} points)")
@@ -60,22 +143,28 @@ def _print(proof: Proof, args: argparse.Namespace, size: str) -> None:
     print("proven: no board has more" if proven else f"not proven yet: {done} have no better one")
 
 
-def _save(path: Path, settings: dict[str, Any], proof: Proof) -> None:
+def _shown(proof: Proof) -> dict[str, Any]:
+    board, points, done, classes, _ = proof
+    return {"board": str(board), "points": points, "done": done, "classes": classes}
+
+
+def _save(path: Path, settings: dict[str, Any], proof: Proof, written: int) -> None:
     part = path.with_name(f"{path.name}.part")
-    state = {**proof._asdict(), "board": str(proof.board)}
+    state = {"settings": settings, "state": _shown(proof), "written": written}
     try:
-        part.write_text(json.dumps({"settings": settings, "state": state}))
+        part.write_text(json.dumps(state))
         part.replace(path)
     except OSError as error:
         raise SolverError(f"cannot write {path}: {error.strerror}") from error
 
 
-def _loaded(path: Path, settings: dict[str, Any]) -> Proof | None:
+def _loaded(path: Path, settings: dict[str, Any]) -> tuple[Proof, int] | None:
+    """The proof of a state file and the size of its certificate."""
     try:
         saved = json.loads(path.read_text())
-        state = dict(saved["state"])
+        state, written = dict(saved["state"]), int(saved["written"])
         board = Board.parse(state["board"], parse_size(saved["settings"]["size"]), plain_q=True)
-        numbers = {name: int(state[name]) for name in ("points", "done", "classes")}
+        points, done, classes = (int(state[name]) for name in ("points", "done", "classes"))
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -84,4 +173,4 @@ def _loaded(path: Path, settings: dict[str, Any]) -> Proof | None:
         raise SolverError(f"{path} is not the state of a proof") from error
     if saved["settings"] != settings:
         raise SolverError(f"{path} is the state of another proof")
-    return Proof(board, **numbers)
+    return Proof(board, points, done, classes), written

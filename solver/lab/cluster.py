@@ -64,7 +64,7 @@ class Cluster:
         check(plan)
         starts = range(0, plan.blocks, BLOCKS_PER_TASK)
         ranges = [range(start, min(start + BLOCKS_PER_TASK, plan.blocks)) for start in starts]
-        tallies = self._completed(_tally_blocks, [(plan, blocks) for blocks in ranges])
+        tallies = self.completed(_tally_blocks, [(plan, blocks) for blocks in ranges])
         return reduce(add, _reported(tallies, progress))
 
     def tally_boards(self, boards: Sequence[Board | str], **options: Any) -> tuple[Array, Array]:
@@ -86,16 +86,16 @@ class Cluster:
 
     def in_parts(self, of: Any, work: Callable[[Scorer, P], T], parts: Sequence[P]) -> list[T]:
         """Like `Scorer.in_parts`. `of`: the arguments of the scorer without the lexicon."""
-        done = dict(self._completed(_part, [(of, work, part) for part in parts]))
+        done = dict(self.completed(_part, [(of, work, part) for part in parts]))
         return [done[number] for number in range(len(parts))]
 
     def _tallied(self, function: Callable[..., Any], tasks: list[Any]) -> tuple[Array, Array]:
         """Points and word counts of the boards of all tasks, in their order."""
-        done = dict(self._completed(function, tasks))
+        done = dict(self.completed(function, tasks))
         points, words = zip(*(done[number] for number in range(len(tasks))), strict=True)
         return np.concatenate(points), np.concatenate(words)
 
-    def _completed(
+    def completed(
         self, function: Callable[..., Any], tasks: Iterable[Any]
     ) -> Iterator[tuple[int, Any]]:
         """Results of `function(lexicon, *task)` as they arrive, with the numbers of the tasks."""

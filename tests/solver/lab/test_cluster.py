@@ -99,6 +99,7 @@ def test_two_workers_find_what_this_process_does(
         expect_the_same_scores(address, tmp_path / "boards.txt", shell)
         expect_the_same_search(address, words, shell, "climb")
         expect_the_same_search(address, words, shell, "anneal")
+        expect_the_same_proof(address, words, shell)
         expect_few_tasks(address)
         with connected(address, packaged_lexicon()) as found:
             done: list[int] = []
@@ -140,16 +141,26 @@ def expect_the_same_search(address: str, words: Path, shell: Shell, method: str)
     assert here["settled"] is True
 
 
+def expect_the_same_proof(address: str, words: Path, shell: Shell) -> None:
+    options = ("prove", "2x3", "--words", words, "--json")
+    on_workers, here = (
+        json.loads(shell(*options, *more).out)
+        for more in (("--scheduler", address), ("--threads", 1))
+    )
+    assert on_workers["proven"] is True
+    assert on_workers == here
+
+
 def expect_few_tasks(address: str) -> None:
     """A task takes some 10 ms to send, in which a worker scores hundreds of boards."""
     lexicon = packaged_lexicon()
     tasks: list[int] = []
 
     class Counted(cluster.Cluster):
-        def _completed(self, function: Callable[..., Any], of: Iterable[Any]) -> Iterator[Any]:
+        def completed(self, function: Callable[..., Any], of: Iterable[Any]) -> Iterator[Any]:
             given = list(of)
             tasks.append(len(given))
-            return super()._completed(function, given)
+            return super().completed(function, given)
 
     with connected(address, lexicon) as workers:
         workers.__class__ = Counted

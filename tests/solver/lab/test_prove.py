@@ -16,7 +16,8 @@ def test_a_proof_finds_what_is_best_of_all_boards() -> None:
         rows = [" ".join(each) for each in product(tiles, repeat=size[0] * size[1])]
         most = int(score_boards(rows, lexicon, size=size).max())
         problem = Problem(size, lexicon)
-        beyond = [problem.best_of(each, most) for each in problem.classes()]
+        beyond = [problem.found_in(each, most).best for each in problem.classes()]
         assert not any(beyond)
-        found = max(filter(None, (problem.best_of(each, most - 1) for each in problem.classes())))
+        reached = (problem.found_in(each, most - 1).best for each in problem.classes())
+        found = max(filter(None, reached))
         assert found[0] == most == solve(found[1], lexicon).total_points
