@@ -34,6 +34,7 @@ PAGES = (
     "/leaderboard/",
     "/lab/",
     "/lab/statistics/",
+    "/lab/records/",
     "/lab/plant/",
     "/lab/rolled/",
     "/api/docs/",
