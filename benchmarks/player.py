@@ -11,6 +11,7 @@ import struct
 import time
 from asyncio import BaseTransport, Event, Future, Transport
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import cycle
 from typing import Any, cast
 
@@ -24,6 +25,8 @@ GOOD, OFF_BOARD = 0.7, 0.9  # cumulative shares: words on the board, words not o
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # the first byte of a whole message
 MASKED, MASK = 0x80, bytes(4)  # A mask of zeros leaves the message as it is.
 HANDSHAKE_TIMEOUT = 60.0  # seconds
+
+words_to_try = cache(packaged_words)  # one list for all games, of 12 MB
 
 
 class Player(asyncio.Protocol):
@@ -156,7 +159,7 @@ def words_for(board: list[list[str]], seconds: int, rng: random.Random) -> Itera
     """The words of each player, one per second."""
     faces = "/".join(" ".join(row) for row in board)
     good = [found.word for found in solve(Board.parse(faces), packaged_lexicon()).words]
-    others = packaged_words()  # hardly one of which is on the board
+    others = words_to_try()  # hardly one of which is on the board
     while True:
         good_words = cycle(rng.sample(good, len(good)))
         yield [_word(rng, good_words, others) for _ in range(seconds)]
