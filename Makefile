@@ -108,9 +108,10 @@ $(VENV)/.installed: requirements.txt | $(BIN)/python
 	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements.txt
 	@touch $@
 
-$(VENV)/.installed-dev: requirements-dev.txt | $(BIN)/python
+$(VENV)/.installed-dev: requirements-dev.txt requirements-languages.txt | $(BIN)/python
 	@echo "Installing what tests need ..."
 	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements-dev.txt
+	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps -r requirements-languages.txt
 	@touch $@ $(VENV)/.installed
 
 node_modules/.installed: package-lock.json

@@ -14,6 +14,7 @@ from solver.cli.interrupts import interruptible, progress_bar
 from solver.errors import SolverError
 from solver.lab.cluster import connected
 from solver.lab.prove import Problem, Proof, Run, processes, prove
+from solver.lab.rolled import sets_for
 from solver.lexicon import Lexicon
 
 HELP = "the best board, proven"
@@ -21,7 +22,8 @@ DESCRIPTION = """\
 Prove which board of a size has the most points with any letters. Boards are taken in classes, each
 with an upper bound of its points. Ctrl-C ends the proof after the classes at hand; with --state it
 is continued later. The script scripts/check_proof.py of the clone, which shares no code with the
-proof, checks a file that --certificate has written.
+proof, checks a file that --certificate has written. If dice can show the best board, one of them on
+each tile, it is also the best that they can show.
 """
 
 
@@ -135,12 +137,15 @@ def _line(content: dict[str, Any]) -> bytes:
 def _print(proof: Proof, args: argparse.Namespace, size: str) -> None:
     proven = proof.done == proof.classes
     if args.json:
-        shown = {**_shown(proof), "size": size, "proven": proven}
+        dice = [each.name for each in sets_for(proof.board)]
+        shown = {**_shown(proof), "size": size, "proven": proven, "dice": dice}
         print(json.dumps(shown, ensure_ascii=False))
         return
     print(f"best board: {proof.board} ({proof.points:,} points)")
     done = f"{proof.done:,} of {proof.classes:,} classes"
     print("proven: no board has more" if proven else f"not proven yet: {done} have no better one")
+    if names := [dice.name for dice in sets_for(proof.board)]:
+        print(f"dice that can show it: {', '.join(names)}")
 
 
 def _shown(proof: Proof) -> dict[str, Any]:

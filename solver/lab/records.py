@@ -5,12 +5,20 @@ from typing import NamedTuple
 from solver.board import Board, parse_size
 
 
-class Record(NamedTuple):
-    """`words`: the word list. `proven`: whether no other board has more points. `command`: what
-    found it, after `python -m solver`. `day`: when, as 2026-11-24."""
+class WordList(NamedTuple):
+    """`slug`: of the dictionary on sites that have added it, empty for the packaged list."""
 
+    name: str
+    language: str
+    slug: str
+
+
+class Record(NamedTuple):
+    """`proven`: whether no other board has more points. `command`: what found it, after `python -m
+    solver`. `day`: when, as 2026-11-24."""
+
+    words: WordList
     size: str
-    words: str
     text: str
     points: int
     proven: bool
@@ -22,11 +30,24 @@ class Record(NamedTuple):
         return Board.parse(self.text, parse_size(self.size))
 
 
-ENGLISH = "the packaged list, kjxqz"
+ENGLISH = WordList("English: the packaged list, kjxqz", "en", "")
+GERMAN = WordList("German: the lexemes of Wikidata", "de", "deutsch")
+FRENCH = WordList("French: Lexique 3.82", "fr", "francais")
 RECORDS = [
-    Record("2x2", ENGLISH, "aste", 22, True, "prove 2x2", "2026-11-24"),
-    Record("2x3", ENGLISH, "bes/lat", 134, True, "prove 2x3", "2026-11-24"),
-    Record("3x3", ENGLISH, "lepsartes", 578, True, "prove 3x3", "2026-11-24"),
-    Record("3x4", ENGLISH, "dnis/etal/srep", 1716, False, "search --size 3x4", "2026-11-24"),
-    Record("4x4", ENGLISH, "perslatgsineters", 3882, False, "search --size 4x4", "2026-11-24"),
+    Record(ENGLISH, "2x2", "aste", 22, True, "prove 2x2", "2026-11-24"),
+    Record(ENGLISH, "2x3", "bes/lat", 134, True, "prove 2x3", "2026-11-24"),
+    Record(ENGLISH, "3x3", "lepsartes", 578, True, "prove 3x3", "2026-11-24"),
+    Record(ENGLISH, "3x4", "dnis/etal/srep", 1716, False, "search --size 3x4", "2026-11-24"),
+    Record(ENGLISH, "4x4", "perslatgsineters", 3882, False, "search --size 4x4", "2026-11-24"),
+    Record(
+        ENGLISH,
+        "5x5",
+        "ligdrmanesietildsracsepes",
+        11233,
+        False,
+        "search --size 5x5",
+        "2026-11-24",
+    ),
+    Record(GERMAN, "3x3", "lergisnet", 740, True, "prove 3x3 --language de", "2026-11-24"),
+    Record(FRENCH, "3x3", "patrintes", 608, True, "prove 3x3 --language fr", "2026-11-24"),
 ]

@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from solver.board import Board, size_name
-from solver.dice import SIDES, DiceSet
+from solver.dice import DICE, SIDES, DiceSet
 from solver.errors import SearchLimitError, SolverError
 
 MOST_STATES = 500_000  # takes one to two seconds
@@ -83,7 +83,7 @@ def roll_of(board: Board, dice: DiceSet) -> Roll:
             f"this one is {size_name(board.size)}"
         )
     sides: Sides = [dict(Counter(die)) for die in dice.dice]
-    fitting = [[d for d, die in enumerate(sides) if tile in die] for tile in board.tiles]
+    fitting = _fitting(board, dice)
     outcomes = math.factorial(len(sides)) * SIDES ** len(sides)
     matched = matching(fitting, len(sides))
     if None in matched:
@@ -93,6 +93,20 @@ def roll_of(board: Board, dice: DiceSet) -> Roll:
     ways = choices * math.prod(map(math.factorial, tiles.values()))
     chosen = tuple(die for die in matched if die is not None)
     return Roll(chosen, (), ways, choices * math.factorial(len(sides)), outcomes)
+
+
+def sets_for(board: Board) -> list[DiceSet]:
+    """The published sets that can show a board of any size, with one of their dice on each tile."""
+    return [
+        dice
+        for dice in DICE.values()
+        if None not in matching(_fitting(board, dice), len(dice.dice))
+    ]
+
+
+def _fitting(board: Board, dice: DiceSet) -> list[list[int]]:
+    """The dice that show each tile."""
+    return [[d for d, die in enumerate(dice.dice) if tile in die] for tile in board.tiles]
 
 
 def matching(fitting: Sequence[Sequence[int]], dice: int) -> list[int | None]:

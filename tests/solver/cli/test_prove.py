@@ -16,11 +16,14 @@ def test_prove_finds_the_best_board_and_resumes(shell: Shell, words: Path, tmp_p
     options = ("prove", "2x2", "--words", words, "--threads", 1, "--state", state)
     status, out, err = shell(*options)
     assert (status, err) == (0, "")
-    assert out.endswith(" (3 points)\nproven: no board has more\n")
+    *_, best, proven, dice = out.splitlines()
+    assert best.endswith(" (3 points)")
+    assert proven == "proven: no board has more"
+    assert dice.startswith("dice that can show it: new, classic, big, ")
     saved = json.loads(state.read_text())
     assert saved["state"]["done"] == saved["state"]["classes"] == 1
     again = json.loads(shell(*options, "--json").out)
-    assert (again["points"], again["proven"]) == (3, True)
+    assert (again["points"], again["proven"], again["dice"][0]) == (3, True, "new")
     message = f"{state} is the state of another proof"
     assert refused(shell("prove", "2x3", *options[2:]), message)
 

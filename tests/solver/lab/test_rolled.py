@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from solver import Board, SearchLimitError
 from solver.dice import DICE, DiceSet
 from solver.lab import rolled
-from solver.lab.rolled import Fault, about, roll_of
+from solver.lab.rolled import Fault, about, roll_of, sets_for
 
 NEW = DICE["new"]
 letters = st.lists(st.sampled_from("aabcd"), min_size=6, max_size=6).map(tuple)
@@ -54,6 +54,14 @@ def test_faulty_tiles_are_more_than_their_dice(
         show = {d for d, die in enumerate(few.dice) if {tiles[t] for t in fault.tiles} & set(die)}
         assert set(fault.dice) == show
         assert len(fault.tiles) > len(fault.dice)
+
+
+def test_a_smaller_board_takes_some_of_the_dice() -> None:
+    def sets(text: str) -> list[str]:
+        return [dice.name for dice in sets_for(Board.parse(text, (2, 3)))]
+
+    assert sets("jqz/xvk") == ["new"]  # in most others J and Q are on one die
+    assert sets("zzz/zzz") == []
 
 
 def test_a_board_that_was_rolled_can_be_rolled() -> None:
