@@ -26,7 +26,7 @@ from game.web.accounts import entrance, passkeys
 from game.web.accounts import page as account
 from game.web.accounts.profile import me, player
 from game.web.dictionaries import disputes
-from game.web.lab import plant, records, rolled, searches, statistics
+from game.web.lab import plant, proof, records, rolled, searches, statistics
 from game.web.learn import page as learn
 from game.web.play import daily, leaderboard
 from game.web.play.game.join import join
@@ -69,6 +69,7 @@ urlpatterns = [
     path("lab/", searches.page, name="lab"),
     path("lab/plant/", plant.page, name="lab_plant"),
     path("lab/rolled/", rolled.page, name="lab_rolled"),
+    path("lab/proof/", proof.page, name="lab_proof"),
     path("lab/records/", records.page, name="lab_records"),
     path("lab/statistics/", statistics.page, name="lab_statistics"),
     path("play/", lobby, name="play"),

@@ -122,6 +122,7 @@ class Problem:
         parts that it was split into."""
         best: tuple[int, Board] | None = None
         parts: list[Part] = []
+        shown: dict[tuple[int, ...], tuple[str, ...]] = {}  # parts share the letters of a tile
         for letters, most in self._split([self._groups[group] for group in groups], record, whole):
             if most > record:
                 board = self.space.board(np.array(letters).ravel())
@@ -130,7 +131,9 @@ class Problem:
                     record, best = most, (most, board.canonical())
             if whole:
                 tiles = self.space.tiles
-                parts.append(Part(tuple(tuple(tiles[n] for n in each) for each in letters), most))
+                for each in letters:
+                    shown.setdefault(tuple(each), tuple(tiles[number] for number in each))
+                parts.append(Part(tuple(shown[tuple(each)] for each in letters), most))
         return Found(best, tuple(parts))
 
     def _split(self, letters: Letters, record: int, whole: bool) -> Iterator[tuple[Letters, int]]:
@@ -199,6 +202,16 @@ def prove(
                 done += len(parts[following])
                 following += 1
                 yield Proof(board, points, done, len(classes), proven)
+
+
+def whole_proof(size: Size, lexicon: Lexicon) -> Proof:
+    """A proof in this process, with all its parts: for boards of few tiles."""
+
+    def run(function: Callable[..., Found], tasks: list[Task]) -> Iterable[tuple[int, Found]]:
+        return ((number, function(lexicon, *task)) for number, task in enumerate(tasks))
+
+    proofs = list(prove(Problem(size, lexicon), run, 1, whole=True))
+    return proofs[-1]._replace(parts=tuple(part for proof in proofs for part in proof.parts))
 
 
 def _first(problem: Problem) -> tuple[Board, int]:

@@ -34,6 +34,7 @@ PAGES = (
     "/leaderboard/",
     "/lab/",
     "/lab/statistics/",
+    "/lab/proof/",
     "/lab/records/",
     "/lab/plant/",
     "/lab/rolled/",

@@ -17,7 +17,9 @@ export class ToolForm {
     this.form = form;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const query = new URLSearchParams(formData(form, event.submitter));
+      const { submitter } = event;
+      const query = new URLSearchParams(formData(form, submitter));
+      if (submitter instanceof HTMLButtonElement && submitter.name) query.set(submitter.name, submitter.value); // not twice
       this.#load(`${location.pathname}?${query}`, true);
     });
     addEventListener("popstate", () => this.#load(location.href, false));
@@ -37,7 +39,9 @@ export class ToolForm {
     if (signal.aborted) return; // a newer request has replaced this one
     if (answer) {
       if (isSubmit) history.pushState(null, "", answer.address);
+      const focused = document.activeElement?.id;
       swap(answer.page, ["tool-answer", "all-error"]);
+      if (focused) find(focused)?.focus(); // it may be a button of the answer
       // What was typed while the request was under way stays.
       this.#updateFields(answer.page, (field) => !isSubmit || sent.get(field.name) === field.value);
     } else {

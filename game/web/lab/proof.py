@@ -1,0 +1,82 @@
+"""/lab/proof/: how a proof rules out all boards of a size, part by part."""
+
+from heapq import nlargest
+from typing import Any, ClassVar
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+
+from game.services.lab import proofs
+from game.services.lab.proofs import SmallProof
+from game.web.lab.tool import Tool, ToolForm, dictionary_field
+from game.web.shared.fields import KeptChoiceField
+from solver.board import face
+
+MOST_STEPS = 1_000_000
+CLOSE = 10  # parts with the largest bounds that are listed
+STEP_ERROR = "A step is a whole number from 1 on."
+
+
+class ProofForm(ToolForm):
+    route = "lab_proof"
+    defaults: ClassVar = {"size": "2x2", "dictionary": "", "step": "1"}
+
+    size = KeptChoiceField(choices=[(size, size.replace("x", "×")) for size in proofs.SIZES])
+    dictionary = dictionary_field()
+    step = forms.IntegerField(
+        min_value=1,
+        max_value=MOST_STEPS,
+        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), STEP_ERROR),
+    )
+
+
+@require_safe
+@gzip_page  # safe from BREACH: the page holds no secret
+def page(request: HttpRequest) -> HttpResponse:
+    tool = Tool[SmallProof](ProofForm(request.GET))
+    tool.compute(request, lambda chosen: proofs.proof(chosen["size"], chosen["dictionary"]))
+    shown = _shown(tool.answer, tool.form) if tool.answer else {}
+    return tool.response(request, "lab/proof/page.html", **shown)
+
+
+def _shown(proof: SmallProof, form: ToolForm) -> dict[str, Any]:
+    """The part of a step; the last one for a larger number."""
+    steps = len(proof.parts)
+    step = min(form.cleaned_data["step"], steps)
+    part, columns = proof.parts[step - 1], proof.board.columns
+    faces = [_face(letters, proof.letters) for letters in part.tiles]
+    done = [0, *proof.done]
+    close = nlargest(CLOSE, range(steps), key=lambda number: proof.parts[number].bound)
+    return {
+        "step": step,
+        "steps": steps,
+        "part": part,
+        "rows": [faces[at : at + columns] for at in range(0, len(faces), columns)],
+        "boards": done[step] - done[step - 1],
+        "done": done[step],
+        "every": done[-1],
+        "close": [
+            (
+                number + 1,
+                proof.parts[number].bound,
+                " ".join(_face(letters, proof.letters) for letters in proof.parts[number].tiles),
+                form.link(step=str(number + 1)),
+            )
+            for number in close
+        ],
+        "moves": [
+            ("first", "First", 1, step > 1),
+            ("back", "Back", step - 1, step > 1),
+            ("next", "Next", step + 1, step < steps),
+            ("last", "Last", steps, step < steps),
+        ],
+    }
+
+
+def _face(letters: tuple[str, ...], every: int) -> str:
+    """A letter, `?` for any, or `A–M` for some."""
+    if len(letters) == 1:
+        return face(letters[0])
+    return "?" if len(letters) == every else f"{face(letters[0])}–{face(letters[-1])}"
