@@ -40,6 +40,12 @@ def proof(size: str, dictionary_slug: str | None) -> SmallProof:
     return SmallProof(whole.board, whole.points, whole.parts, list(done), letters)
 
 
+def is_known(size: str, dictionary_slug: str | None) -> bool:
+    """Whether `proof` has nothing to compute. Raises Refusal."""
+    _, lexicon = lexicons.current(dictionary_slug or None)
+    return _proof.cache_key(SIZES[size], lexicon) in _proof.cache
+
+
 @cached(
     LRUCache(maxsize=8),
     key=lambda size, lexicon: (size, lexicon.content_hash),

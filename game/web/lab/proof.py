@@ -36,7 +36,11 @@ class ProofForm(ToolForm):
 @gzip_page  # safe from BREACH: the page holds no secret
 def page(request: HttpRequest) -> HttpResponse:
     tool = Tool[SmallProof](ProofForm(request.GET))
-    tool.compute(request, lambda chosen: proofs.proof(chosen["size"], chosen["dictionary"]))
+    tool.compute(
+        request,
+        lambda chosen: proofs.proof(chosen["size"], chosen["dictionary"]),
+        lambda chosen: proofs.is_known(chosen["size"], chosen["dictionary"]),
+    )
     shown = _shown(tool.answer, tool.form) if tool.answer else {}
     return tool.response(request, "lab/proof/page.html", **shown)
 

@@ -118,12 +118,19 @@ class Tool(Generic[Answer]):
     refusals: dict[str, str] = field(default_factory=dict)
     refusal: Refusal | None = None
 
-    def compute(self, request: HttpRequest, work: Callable[[dict[str, Any]], Answer]) -> None:
-        """Set the answer, if the form is valid and `work` does not refuse its values."""
+    def compute(
+        self,
+        request: HttpRequest,
+        work: Callable[[dict[str, Any]], Answer],
+        is_known: Callable[[dict[str, Any]], bool] = lambda chosen: False,
+    ) -> None:
+        """Set the answer, if the form is valid and `work` does not refuse its values. An answer
+        that `is_known` does not count as a computation."""
         if not self.form.is_valid():
             return
         try:
-            check_rate(request, "lab")
+            if not is_known(self.form.cleaned_data):
+                check_rate(request, "lab")
             self.answer = work(self.form.cleaned_data)
         except Refusal as refusal:
             self.refuse(refusal)

@@ -2,6 +2,9 @@
 
 import re
 
+from django.conf import LazySettings
+from django.test import Client
+
 from game.models import Dictionary
 from game.services.lab import proofs
 from game.services.solving.lexicons import current
@@ -28,6 +31,17 @@ def test_the_best_board_of_the_proof_has_its_points() -> None:
     proof = proofs.proof("2x2", "few")
     assert solve(proof.board, lexicon).total_points == proof.points == 4
     assert "no board has more than" in Page("/lab/proof/?dictionary=few").html
+
+
+def test_steps_of_a_known_proof_are_not_limited(
+    english: Dictionary, settings: LazySettings
+) -> None:
+    proofs.proof("2x2", "")
+    settings.RATES = settings.RATES | {"visitor_lab": "1/h", "lab": "1/h"}
+    visitor = Client()
+    assert {visitor.get(f"/lab/proof/?step={step}").status_code for step in range(1, 30)} == {200}
+    assert visitor.get("/lab/proof/?size=2x3").status_code == 200
+    assert visitor.get("/lab/statistics/").status_code == 429
 
 
 def test_a_wrong_step_is_explained(english: Dictionary) -> None:
