@@ -43,14 +43,17 @@ def proof(size: str, dictionary_slug: str | None) -> SmallProof:
 def is_known(size: str, dictionary_slug: str | None) -> bool:
     """Whether `proof` has nothing to compute. Raises Refusal."""
     _, lexicon = lexicons.current(dictionary_slug or None)
-    return _proof.cache_key(SIZES[size], lexicon) in _proof.cache
+    return _key(SIZES[size], lexicon) in _proofs
 
 
-@cached(
-    LRUCache(maxsize=8),
-    key=lambda size, lexicon: (size, lexicon.content_hash),
-    condition=Condition(),
-)
+def _key(size: Size, lexicon: Lexicon) -> tuple[Size, str]:
+    return size, lexicon.content_hash
+
+
+_proofs: LRUCache[tuple[Size, str], Proof] = LRUCache(maxsize=8)
+
+
+@cached(_proofs, key=_key, condition=Condition())
 def _proof(size: Size, lexicon: Lexicon) -> Proof:
     """Concurrent requests wait for one computation."""
     return LAB.compute(partial(whole_proof, size, lexicon))
