@@ -80,6 +80,7 @@ urlpatterns = [
     path("games/<str:code>/deputy", hosting.DeputyView.as_view(), name="deputy"),
     path("games/<str:code>/rename", hosting.RenameView.as_view(), name="rename"),
     path("games/<str:code>/handicap", hosting.HandicapView.as_view(), name="handicap"),
+    path("games/<str:code>/say", hosting.SayView.as_view(), name="say"),
     path("games/<str:code>/team", hosting.TeamView.as_view(), name="team"),
     path("leaderboards/<str:period>", leaderboards.LeaderboardView.as_view(), name="leaderboard"),
     path("rounds/<slug:round_id>", rounds.RoundView.as_view(), name="results"),

@@ -26,7 +26,15 @@ UNSEEN = {"active_at"}
 # Columns of a round that do.
 SEEN = ("pk", "starts_at", "ends_at", "writing_at", "checking_at", "board", "onlooker_id")
 # Columns of a seat that cause a new roster when they change, as presence does.
-SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent", "team", "handed_over")
+SHOWN = (
+    "left_at",
+    "name",
+    "handicap_min_length",
+    "handicap_percent",
+    "team",
+    "said_at",
+    "handed_over",
+)
 
 _game = Prepared(lambda game: Game.objects.filter(pk=game).select_related("dictionary"))
 # Whether the player was seen is asked in SQL: times take Django longer than all the rest.

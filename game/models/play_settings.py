@@ -96,6 +96,7 @@ class PlaySettings(RoundSettings):
         default=ScreenNames.FULL.value,
         db_default=ScreenNames.FULL.value,
     )
+    phrases = models.BooleanField(default=True, db_default=True)
     host_plays = models.BooleanField(default=True, db_default=True)
     if_away = models.CharField(
         max_length=6,

@@ -9,6 +9,7 @@ from django.db.models import Count
 
 from game.rules.computer import label_of
 from game.rules.names import MAX_KEY, MAX_NAME
+from game.rules.phrases import Phrase
 from game.rules.results import Handicap
 
 GONE = timedelta(seconds=60)  # after which a player without a heartbeat counts as absent
@@ -59,7 +60,8 @@ class Seat(models.Model):
     change the name. `strength`: how strong a computer player is, as
     `game.rules.computer.Strength`; null for a person. `team`:
     the number of the team, from 1; null until the game has had teams. `list_done`: the number of
-    the round on paper for which the list of this player is complete. `origin`: a
+    the round on paper for which the list of this player is complete. `said`, `said_at`: the last
+    phrase to the others, and when. `origin`: a
     short number that follows from the game and the address of the player, alike for players of one
     address; null where the address is not known.
     """
@@ -84,6 +86,10 @@ class Seat(models.Model):
     team = models.PositiveSmallIntegerField(null=True)
     list_done = models.PositiveIntegerField(null=True)
     origin = models.PositiveSmallIntegerField(null=True)
+    said = models.CharField(
+        max_length=12, choices=Phrase.choices(), blank=True, default="", db_default=""
+    )
+    said_at = models.DateTimeField(null=True)
     strength = models.PositiveSmallIntegerField(null=True)
 
     objects = SeatQuerySet.as_manager()

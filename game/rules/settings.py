@@ -154,6 +154,7 @@ class Settings:
     teams: int = _declared(0, Setting(range=Range(0, 6, "The number of teams"), of_round=True))
     together: bool = _declared(False, Setting(flag=True, of_round=True))
     paper: bool = _declared(False, Setting(flag=True, of_round=True))
+    phrases: bool = _declared(True, Setting(flag=True))
     host_plays: bool = _declared(True, Setting(flag=True))
     if_away: IfAway | None = _declared(
         None,
@@ -191,7 +192,7 @@ SETTINGS: dict[str, Setting] = {
 RANGES = {name: setting.range for name, setting in SETTINGS.items() if setting.range}
 OF_ROUND = [name for name, setting in SETTINGS.items() if setting.of_round]
 OWNERS = {"host_plays", "if_away"}  # what the owner does, and what happens without them
-ANYTIME = {*OWNERS, "results_for", "screen_names"}  # may change during a round
+ANYTIME = {*OWNERS, "phrases", "results_for", "screen_names"}  # may change during a round
 
 
 def read_settings(values: Mapping[str, Any]) -> dict[str, Any]:

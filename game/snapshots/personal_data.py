@@ -155,6 +155,8 @@ def _seat(seat: Seat) -> Json:
         "removed_by_host": seat.removed_by_host,
         "knocked_at": seat.knocked_at,
         "claims": seat.claims.name if seat.claims else None,
+        "said": seat.said,
+        "said_at": seat.said_at,
         "roster_place": seat.roster_place,
         "handed_over": seat.handed_over,
         "origin": seat.origin,

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from game.models import DictionaryVersion, Game, Round, Seat
+from game.rules.phrases import SHOWN
 from game.rules.results import Handicap, Scoring
 from game.services.play.round_solutions import solution_of
 from game.services.solving.lexicons import lexicon_of
@@ -70,7 +71,15 @@ def player(seat: Seat, game: Game, words: int, now: datetime) -> Json:
         "words": words,
         "handicap": handicap(seat.handicap),
         **({"team": seat.team} if game.teams and seat.team else {}),
+        **_said(seat, game, now),
     }
+
+
+def _said(seat: Seat, game: Game, now: datetime) -> Json:
+    """What a player has just said to the others, if anything."""
+    if not game.phrases or seat.said_at is None or now - seat.said_at > SHOWN:
+        return {}
+    return {"said": {"phrase": seat.said, "at": millis(seat.said_at)}}
 
 
 def handicap(given: Handicap) -> Json | None:

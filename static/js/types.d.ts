@@ -104,6 +104,8 @@ export interface Player {
   handicap: Handicap | null;
   /** The number of the team; left out without teams. */
   team?: number;
+  /** What the player has just said, and when. */
+  said?: { phrase: string, at: number };
 }
 
 export type Bonus = "DL" | "TL" | "DW" | "TW";
@@ -201,6 +203,7 @@ export interface Game {
     rated: string;
     teams: number;
     paper: boolean;
+    phrases: boolean;
     host_plays: boolean;
     if_away: "wait" | "anyone" | "deputy";
   };

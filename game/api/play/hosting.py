@@ -20,6 +20,7 @@ from game.api.play.requests import (
     NewcomersRequest,
     RenameRequest,
     RestoreRequest,
+    SayRequest,
     SeatRequest,
     TakeBackRequest,
     TeamRequest,
@@ -28,6 +29,7 @@ from game.api.play.requests import (
 from game.api.schema import with_problems
 from game.models import Game, Seat
 from game.rules.computer import Strength
+from game.rules.phrases import Phrase
 from game.rules.settings import Door
 from game.services.play.seating import hosting, lists, pauses, removals, seats
 
@@ -76,6 +78,14 @@ RestoreView = hosting_view(
     lambda game, by, of, now: removals.restore(game, by, of["seats"], now),
     description="They come back to their seats and words. Once all newcomers are back that were "
     "removed together, the door is as before.",
+)
+SayView = hosting_view(
+    "say",
+    "Say a phrase to the others, between two rounds",
+    SayRequest,
+    lambda game, by, of, now: hosting.say(game, by, Phrase(of["phrase"]), now),
+    description="The others see it for ten seconds, as `said` of the player. Two seconds later "
+    "comes the next one.",
 )
 TeamView = hosting_view(
     "set_team",

@@ -15,6 +15,7 @@ from game.api.fields import (
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.computer import OUT_OF_RANGE, Strength
 from game.rules.names import MAX_NAME
+from game.rules.phrases import Phrase
 from game.rules.results import Scoring
 from game.rules.settings import HANDICAPS, NEWCOMERS, SETTINGS, Door, Range, Settings, read_settings
 from game.rules.teams import MOST
@@ -262,6 +263,11 @@ class RenameRequest(SeatRequest):
         help_text=f"1 to {MAX_NAME} visible characters. Empty, by the host: the player may choose "
         "again.",
     )
+
+
+@example(phrase="well_played")
+class SayRequest(Serializer):
+    phrase = _choice(list(Phrase), "Which phrase.", required=True)
 
 
 @example(seat=1, team=2)

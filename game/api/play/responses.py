@@ -20,6 +20,7 @@ from game.models import Player
 from game.rules.clock import Phase
 from game.rules.computer import Strength
 from game.rules.lists import WordsFrom
+from game.rules.phrases import Phrase
 from game.rules.results import Scoring
 from game.rules.settings import SETTINGS, Door
 from solver.letter_scoring import Bonus
@@ -187,6 +188,11 @@ def team_field() -> serializers.IntegerField:
     )
 
 
+class SaidState(Serializer):
+    phrase = serializers.ChoiceField(Phrase.choices())
+    at = serializers.IntegerField(help_text="Milliseconds since 1970.")
+
+
 class PlayerState(Serializer):
     seat = serializers.IntegerField()
     name = serializers.CharField()
@@ -198,6 +204,7 @@ class PlayerState(Serializer):
     words = serializers.IntegerField(help_text="The number of words found in this round.")
     handicap = HandicapState(allow_null=True)
     team = team_field()
+    said = SaidState(required=False, help_text="What the player has said within ten seconds.")
 
 
 class OwnWord(Serializer):

@@ -155,6 +155,12 @@ TEXTS = {
         flag=("Real dice and paper", "On the screen"),
         feature=lambda _: "with real dice and paper",
     ),
+    "phrases": SettingText(
+        help="Whether players may say phrases to each other between rounds.",
+        label="Phrases between rounds",
+        flag=("Hello, well played, …", "None"),
+        feature=lambda _: "no phrases",
+    ),
     "host_plays": SettingText(
         help="False: the host has no place in lists, standings and ratings, and sees all words.",
         label="The host",

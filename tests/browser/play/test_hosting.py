@@ -33,6 +33,15 @@ def open_editor(host: Player, name: str) -> Locator:
 def test_the_host_changes_the_settings(alice: Player, bob: Player) -> None:
     bob.join(alice.make())
     page = alice.page
+    with step("a phrase is seen, then muted"):
+        bob.page.get_by_role("button", name="Well played!").click()
+        expect(bob.page.locator("#toast")).to_contain_text("You: 👏 Well played!")
+        expect(page.locator("#toast")).to_contain_text("bob: 👏 Well played!")
+        expect(alice.player("bob").locator(".said")).to_have_text("👏 Well played!")
+        page.locator("#toast").get_by_role("button", name="Mute").click()
+        expect(alice.player("bob").locator(".said")).to_have_count(0)
+        page.locator("#toast").get_by_role("button", name="Undo").click()
+        expect(alice.player("bob").locator(".said")).to_have_count(1)
     with step("settings are refused"):
         page.get_by_text("Change the settings").click()
         page.get_by_text("More settings").click()

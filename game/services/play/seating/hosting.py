@@ -10,6 +10,7 @@ from django.db.models import F, QuerySet
 from game.models import Game, Player, Seat
 from game.rules import computer
 from game.rules.computer import Strength
+from game.rules.phrases import AGAIN, Phrase
 from game.rules.refusals import Refusal
 from game.rules.settings import (
     ANYTIME,
@@ -70,6 +71,18 @@ def handicap(
     with changes(game, by):
         _between_rounds(game, now)
         seats.of_game(game, seat).update(handicap_min_length=min_length, handicap_percent=percent)
+
+
+def say(game: Game, by: Seat, phrase: Phrase, now: datetime) -> None:
+    """Shows a phrase of a player to the others for a while. Raises Refusal."""
+    if game.is_public or game.is_daily or not game.phrases:
+        raise Refusal("phrases.off", "In this game nobody says phrases.")
+    with transaction.atomic():
+        _between_rounds(game, now)
+        said = seats.of_game(game, by).exclude(said_at__gt=now - AGAIN)
+        if not said.update(said=phrase, said_at=now):
+            raise Refusal("phrase.early", "One phrase after the other: wait two seconds.")
+        notifications.notify(game.pk)
 
 
 def set_team(game: Game, by: Seat, seat: Seat, team: int, now: datetime) -> None:

@@ -10,6 +10,7 @@ from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.computer import read_strength
 from game.rules.drills import HINTS
+from game.rules.phrases import Phrase
 from game.rules.results import effective_min_length
 from game.rules.settings import NEWCOMERS, Door
 from game.rules.wording import counted
@@ -137,6 +138,11 @@ def hint(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     drills.hint(game, seat, int(asked) if asked in HINT_NUMBERS else 1, now)
 
 
+def say(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    asked = request.POST.get("phrase")
+    hosting.say(game, seat, Phrase(asked) if asked in list(Phrase) else Phrase.HELLO, now)
+
+
 def leave(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
     """Leads to the lobby, which offers to come back: the tag of its message is the code."""
     presence.leave(game, seat, now)
@@ -179,6 +185,7 @@ ACTIONS: dict[str, Action] = {
     "turn_away": turn_away,
     "remove_newcomers": remove_newcomers,
     "hint": hint,
+    "say": say,
     "leave": leave,
     **paper.ACTIONS,
 }

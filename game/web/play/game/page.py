@@ -19,6 +19,7 @@ from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.computer import Strength
 from game.rules.names import MAX_NAME
+from game.rules.phrases import Phrase
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Door
@@ -116,6 +117,7 @@ def _context(
         "everybody": words_of_others and _words_by_player(state["players"], words_of_others),
         "of_team": of_team is not None,
         "team_choices": TEAM_CHOICES,
+        "phrases": Phrase.choices(),
         **team_context(state),
         "may_start": may_start,
         "solo": solo,

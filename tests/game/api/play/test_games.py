@@ -32,6 +32,7 @@ def test_a_new_game_has_the_settings_that_were_sent(alice: Api) -> None:
             "teams": 0,
             "together": False,
             "paper": False,
+            "phrases": False,
             "host_plays": False,
             "if_away": "anyone",
         }

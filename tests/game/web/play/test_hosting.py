@@ -321,6 +321,7 @@ OTHERS = Settings(
     watching=Watching.NOBODY,
     results_for=ResultsFor.NOBODY,
     screen_names=ScreenNames.INITIALS,
+    phrases=False,
     host_plays=False,
     if_away=IfAway.DEPUTY,
 )

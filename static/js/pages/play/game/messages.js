@@ -4,8 +4,9 @@ import { drawPath } from "../../../board/path_layer.js";
 import { announce, byId, element, find, prefersLessMotion, queryAll, showToast, storageSlot } from "../../../lib/dom.js";
 import { refresh, submit } from "../../../lib/requests.js";
 
-/** @import { Player } from "#js/types.js" */
+/** @import { Player, Snapshot } from "#js/types.js" */
 /** @import { GameBoard } from "./board.js" */
+/** @import { Hosting } from "./hosting.js" */
 
 /** @typedef {"live" | "polling" | "lost"} Status How the page is connected. */
 
@@ -184,5 +185,91 @@ export class DrillView {
     const drill = byId("drill");
     announce(queryAll(drill, "li, .drill-places.with-script").map((told) => told.textContent).join(". "));
     drill.querySelector("button")?.focus();
+  }
+}
+
+// -- phrases --------------------------------------------------------------------------------------------------
+//
+// What players say to each other between rounds: beside their names for a while, and in a toast.
+
+const MUTE = "Mute";
+const SHOWN_MS = 10_000; // as SHOWN in game/rules/phrases.py
+
+export class Phrases {
+  /** @type {Map<number, number>} By seat, when the phrase was said that was told last. */
+  #told = new Map();
+  /** @type {Map<number, number>} By seat, until when the phrase is shown, on the clock of this device. */
+  #until = new Map();
+  /** @type {Set<number>} Seats whose phrases this player does not want to see. */
+  #muted = new Set();
+  #isFirst = true;
+
+  /**
+   * @param {Hosting} hosting
+   * @param {() => void} changed
+   */
+  constructor(hosting, changed) {
+    this.form = byId("phrases", HTMLFormElement);
+    this.changed = changed;
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (event.submitter instanceof HTMLButtonElement) hosting.request("say", { phrase: event.submitter.value });
+    });
+  }
+
+  /**
+   * What stands beside a name, if anything.
+   * @param {Player} player
+   */
+  of({ seat, said }) {
+    if (!said || this.#muted.has(seat)) return "";
+    if (this.#told.get(seat) !== said.at) {
+      this.#until.set(seat, performance.now() + SHOWN_MS);
+      setTimeout(this.changed, SHOWN_MS + 50);
+    }
+    return performance.now() < (this.#until.get(seat) ?? 0) ? this.#text(said.phrase) : "";
+  }
+
+  /** @param {string} phrase */
+  #text(phrase) {
+    return this.form.querySelector(`button[value="${CSS.escape(phrase)}"]`)?.textContent ?? "";
+  }
+
+  /**
+   * Tells what was said since the last time.
+   * @param {Snapshot} snapshot
+   */
+  show({ players, you, game }) {
+    this.form.hidden = !game.settings.phrases;
+    for (const { seat, name, said } of players) {
+      if (!said || this.#told.get(seat) === said.at) continue;
+      this.#told.set(seat, said.at);
+      if (!this.#isFirst && !this.#muted.has(seat)) this.#tell(seat, name, this.#text(said.phrase), seat === you?.seat);
+    }
+    this.#isFirst = false;
+  }
+
+  /**
+   * @param {number} seat
+   * @param {string} name
+   * @param {string} text
+   * @param {boolean} isOwn
+   */
+  #tell(seat, name, text, isOwn) {
+    const offered = byId("toast").querySelector("button")?.textContent;
+    if (offered && offered !== MUTE) return; // something can be undone
+    const mute = { label: MUTE, run: () => this.#mute(seat, name) };
+    showToast(`${isOwn ? "You" : name}: ${text}`, isOwn ? null : mute, SHOWN_MS);
+  }
+
+  /**
+   * @param {number} seat
+   * @param {string} name
+   */
+  #mute(seat, name) {
+    this.#muted.add(seat);
+    this.changed();
+    const undo = { label: "Undo", run: () => { this.#muted.delete(seat); this.changed(); } };
+    showToast(`You no longer see what ${name} says.`, undo, SHOWN_MS);
   }
 }

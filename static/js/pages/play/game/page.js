@@ -9,7 +9,7 @@ import { copyOnClick } from "../share.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
 import { Hosting } from "./hosting.js";
-import { DrillView, hideVerdict, Introduction, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
+import { DrillView, hideVerdict, Introduction, Phrases, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
 import { PaperView } from "./paper.js";
 import { EverybodyView, KnocksView, PlayersView, showGoal } from "./players.js";
 import { RoundPhase } from "./round_phase.js";
@@ -35,7 +35,8 @@ export class GamePage {
     this.connection = new Connection(this.code, this.submission.outbox);
     this.submission.connection = this.connection;
     this.hosting = new Hosting(this.code, (snapshot) => this.#received({ type: "snapshot", ...snapshot }));
-    this.players = new PlayersView(this.hosting);
+    this.phrases = find("phrases") ? new Phrases(this.hosting, () => this.#showPlayers(this.snapshot.players, this.snapshot.present)) : null;
+    this.players = new PlayersView(this.hosting, this.phrases);
     this.introduction = new Introduction();
     this.knocks = new KnocksView(this.hosting, this.effects);
     this.everybody = new EverybodyView();
@@ -165,6 +166,7 @@ export class GamePage {
     this.snapshot = { ...this.snapshot, players: counted, present };
     const newcomers = this.players.show(this.snapshot);
     this.everybody.show(this.snapshot);
+    this.phrases?.show(this.snapshot);
     this.hosting.isAlone = isAlone(counted);
     if (newcomers.length && this.root.dataset.phase === "lobby" && !this.snapshot.game.public) {
       showArrival(newcomers);

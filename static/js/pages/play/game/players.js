@@ -8,6 +8,7 @@ import { goalText, handicapText, teamName, wordsByPlayer, wordsByTeam } from "..
 /** @import { Knock, Player, PlayerFind, Snapshot } from "#js/types.js" */
 /** @import { Effects } from "../../../lib/effects.js" */
 /** @import { Hosting } from "./hosting.js" */
+/** @import { Phrases } from "./messages.js" */
 
 // -- the list -------------------------------------------------------------------------------------------------
 //
@@ -17,9 +18,13 @@ export class PlayersView {
   /** @type {Map<number, Row>} By seat. */
   #rows = new Map();
 
-  /** @param {Hosting} hosting */
-  constructor(hosting) {
+  /**
+   * @param {Hosting} hosting
+   * @param {Phrases | null} phrases
+   */
+  constructor(hosting, phrases) {
     this.hosting = hosting;
+    this.phrases = phrases;
     this.list = byId("players");
     this.list.replaceChildren(); // the server's rows have forms that work without scripts
   }
@@ -55,7 +60,7 @@ export class PlayersView {
   #row(player, isOwn, isHost, isDeputy) {
     const row = this.#rows.get(player.seat) ?? new Row();
     this.#rows.set(player.seat, row);
-    row.show(player, isOwn, isDeputy);
+    row.show(player, isOwn, isDeputy, this.phrases?.of(player) ?? "");
     row.edit(isHost ? this.hosting : null, player, isOwn);
     return row;
   }
@@ -97,14 +102,16 @@ class Row {
    * @param {Player} player
    * @param {boolean} isOwn
    * @param {boolean} isDeputy
+   * @param {string} said
    */
-  show(player, isOwn, isDeputy) {
+  show(player, isOwn, isDeputy, said) {
     this.item.className = ["player", !player.online && "away", isOwn && "own-seat"].filter(Boolean).join(" ");
     const tags = [player.computer ? `computer, ${player.computer}` : "", player.host ? "host" : "", isDeputy ? "deputy" : "", player.online ? "" : "away", handicapText(player.handicap)].filter(Boolean);
     this.line.replaceChildren(
       element("bdi", { class: "player-name" }, player.name),
       ...player.team ? [" ", element("span", { class: `tag team team-${player.team}` }, teamName(player.team))] : [],
       ...tags.flatMap((tag) => [" ", element("span", { class: "tag" }, tag)]),
+      ...said ? [" ", element("span", { class: "tag said" }, said)] : [],
       " ", element("span", { class: "points" }, counted(player.words, "word")),
     );
   }
