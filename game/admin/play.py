@@ -3,6 +3,7 @@
 What was played never changes here; every change goes through the services and is logged.
 """
 
+from datetime import timedelta
 from typing import Any
 
 from django import forms
@@ -14,11 +15,13 @@ from django.utils.html import format_html
 
 from game import steady_clock
 from game.admin.pages import Base, NotMadeHere, ReadOnly
-from game.models import FoundWord, Game, Player, Round, Seat
+from game.models import Ban, FoundWord, Game, Player, Round, Seat
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.play.seating import moderation, watching
+
+USUAL_BAN = timedelta(days=7)
 
 
 @admin.register(Game)
@@ -126,13 +129,19 @@ class PlayerAdmin(NotMadeHere, Base):
     others."""
 
     form = PlayerForm
-    fields = ("name", "user", "created_at")
-    readonly_fields = ("user", "created_at")
+    fields = ("name", "user", "created_at", "bans")
+    readonly_fields = ("user", "created_at", "bans")
     list_display = ("name", "user", "created_at")
     list_select_related = ("user",)
     search_fields = ("name", "seats__name", "user__username")
     ordering = ("-created_at",)
     actions = ("forget",)
+
+    @admin.display
+    def bans(self, player: Player) -> str:
+        """A link to the form for a ban, which asks for the reason and the end."""
+        address = reverse("admin:game_ban_add", query={"player": player.pk})
+        return format_html('<a href="{}">Ban this player for a time</a>', address)
 
     def save_model(self, request: HttpRequest, obj: Model, form: Any, change: bool) -> None:
         if isinstance(obj, Player) and "name" in form.changed_data:
@@ -148,6 +157,30 @@ class PlayerAdmin(NotMadeHere, Base):
             moderation.forget(player, steady_clock.now())
             self.log_change(request, player, "Deleted the data of this player.")
         messages.success(request, f"Deleted the data of {counted(len(players), 'player')}.")
+
+
+@admin.register(Ban)
+class BanAdmin(Base):
+    """A ban ends by itself. To end it sooner, delete it or change its end."""
+
+    fields = ("player", "name", "network", "reason", "ends_at")
+    autocomplete_fields = ("player",)
+    list_display = ("__str__", "kind", "reason", "created_at", "ends_at")
+    list_select_related = ("player",)
+    search_fields = ("player__name", "name", "network", "reason")
+
+    @admin.display
+    def kind(self, ban: Ban) -> str:
+        return "player" if ban.player_id else "names" if ban.name else "network"
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        usual = steady_clock.now().replace(second=0, microsecond=0) + USUAL_BAN
+        return {"ends_at": usual, **super().get_changeform_initial_data(request)}
+
+    def save_model(self, request: HttpRequest, obj: Ban, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        if obj.player:
+            moderation.ban(obj.player, steady_clock.now())
 
 
 @admin.register(FoundWord)

@@ -46,6 +46,8 @@ STATUSES = {
     "game.daily": 403,
     "game.not_host": 403,
     "phrases.off": 403,
+    "player.banned": 403,
+    "address.banned": 403,
     "game.closed_to_watchers": 403,
     "results.closed": 403,
     "board.todays": 403,

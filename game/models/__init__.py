@@ -1,6 +1,7 @@
 """The models, a file for each subject."""
 
 from game.models.api_token import ApiToken
+from game.models.ban import Ban
 from game.models.definition import Definition, DefinitionSource
 from game.models.dictionary import Dictionary, DictionaryVersion, Upload, WordEdit
 from game.models.dispute import Dispute, DisputeVote

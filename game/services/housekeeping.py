@@ -13,6 +13,7 @@ from django.db.models import Q, QuerySet
 
 from game.models import (
     Announcement,
+    Ban,
     DailyBoard,
     DailyStreak,
     Game,
@@ -81,6 +82,7 @@ def _of_the_site(now: datetime) -> Iterator[Kind]:
     entries = LogEntry.objects.filter(action_time__lt=logs_from)
     yield Kind("entries of the admin's log", entries)
     yield Kind("announcements", Announcement.objects.filter(ends_at__lt=logs_from))
+    yield Kind("bans", Ban.objects.filter(ends_at__lt=logs_from))
     yield Kind("counts of wrong passwords", LoginFailures.objects.filter(until__lt=now))
 
 

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.db.models import Count, F
 
 from game.models import (
+    Ban,
     DailyStreak,
     DailyTry,
     DisputeVote,
@@ -87,6 +88,7 @@ def _disputes(player: Player) -> list[Json]:
 
 
 def _player(player: Player, expires_at: datetime | None) -> Json:
+    of_player = Ban.objects.filter(player=player)
     return {
         "name": player.name,
         "created_at": player.created_at,
@@ -96,6 +98,7 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
         "rating": _rating(player),
         "leaderboards": _sums(player),
         "daily_streak": _streak(player),
+        "bans": list(of_player.values("reason", "created_at", "ends_at")),
     }
 
 

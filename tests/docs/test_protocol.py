@@ -80,6 +80,7 @@ REFUSING = (
     "api/**/*.py",
     "rules/*.py",
     "rules/names/*.py",
+    "services/accounts/bans.py",
     "services/accounts/players.py",
     "services/accounts/sessions.py",
     "services/dictionaries/disputes.py",

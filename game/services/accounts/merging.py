@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet, Value
 from django.db.models.functions import Coalesce
 
-from game.models import FORGOTTEN, DailyTry, Game, Player, Seat
+from game.models import FORGOTTEN, Ban, DailyTry, Game, Player, Seat
 from game.services.accounts import log
 from game.services.dictionaries import disputes
 from game.services.learn import missed_words
@@ -69,6 +69,7 @@ def _move(guest: Player, player: Player) -> None:
     seats = Seat.objects.filter(player=guest).exclude(game__in=own_games)
     seats.exclude(game__in=second_tries).update(player=player)
     tries.exclude(daily__in=days).update(player=player)
+    Ban.objects.filter(player=guest).update(player=player)
 
 
 def _leave_behind(guest: Player, player: Player, now: datetime) -> list[int]:

@@ -10,13 +10,21 @@ from django.db import IntegrityError, transaction
 from game.models import Player
 from game.rules.names import clean_name, name_key
 from game.rules.refusals import Refusal
+from game.services.accounts import bans
 from game.services.play.ranking import leaderboards
 
 
 def check_name(name: str) -> str:
     """The cleaned name for a new account. Raises Refusal if it isn't allowed, or is taken."""
-    chosen = clean_name(name)
+    chosen = _allowed(name)
     check_free(chosen)
+    return chosen
+
+
+def _allowed(name: str) -> str:
+    """The cleaned name. Raises Refusal."""
+    chosen = clean_name(name)
+    bans.check_name(chosen)
     return chosen
 
 
@@ -60,7 +68,7 @@ def set_password(user: User, password: str) -> None:
 
 def guest(name: str, now: datetime) -> Player:
     """A new player without an account. Raises Refusal for a name that is not allowed."""
-    return Player.objects.create(name=clean_name(name), created_at=now)
+    return Player.objects.create(name=_allowed(name), created_at=now)
 
 
 def of_account(user: User) -> Player | None:
@@ -69,7 +77,7 @@ def of_account(user: User) -> Player | None:
 
 def introduce_account(user: User, name: str, now: datetime) -> Player:
     """The player of an account under this name, created if necessary. Raises Refusal."""
-    chosen = clean_name(name)
+    chosen = _allowed(name)
     known, _ = Player.objects.update_or_create(
         user=user, defaults={"name": chosen}, create_defaults={"name": chosen, "created_at": now}
     )
@@ -79,7 +87,7 @@ def introduce_account(user: User, name: str, now: datetime) -> Player:
 def rename(player: Player, name: str) -> None:
     """Changes the name for seats that are taken from now on, and the one that an account signs in
     with. Raises Refusal."""
-    chosen = clean_name(name)
+    chosen = _allowed(name)
     if player.name_key is None or player.user is None:
         player.name = chosen
         player.save(update_fields=["name"])

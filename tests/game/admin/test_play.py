@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, Game, Player, Seat
+from game.models import Ban, Dictionary, Game, Player, Seat
 from tests.game.admin.conftest import signed_in
 from tests.game.play import NOW, host_of, new_game, play, say, sit
 
@@ -65,6 +65,21 @@ def test_actions_close_remove_and_delete(alice: Client, game: Game) -> None:
     assert bob.removed_at
     assert "Deleted the data of 1 player." in act(alice, "player", "forget", bob.player_id)
     assert not Player.objects.filter(name="bob").exists()
+
+
+def test_a_player_is_banned_until_the_staff_ends_it(alice: Client, game: Game) -> None:
+    bob = Seat.objects.get(name="bob")
+    form = f"/admin/game/ban/add/?player={bob.player_id}"
+    assert form in alice.get(f"/admin/game/player/{bob.player_id}/change/").content.decode()
+    assert "Whoever is banned reads it." in alice.get(form).content.decode()
+    sent = {"player": bob.player_id, "reason": "Rude", "ends_at_0": "2100-01-01"}
+    assert alice.post(form, {**sent, "ends_at_1": "12:00"}).status_code == 302
+    bob.refresh_from_db()
+    assert bob.left_at
+    assert ">bob<" in alice.get("/admin/game/ban/").content.decode()
+    ban = Ban.objects.get()
+    alice.post(f"/admin/game/ban/{ban.pk}/delete/", {"post": "yes"})
+    assert not Ban.objects.exists()
 
 
 def test_a_player_is_renamed(alice: Client, game: Game) -> None:

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from game.models import FORGOTTEN, Game, Player, Seat
+from game.models import FORGOTTEN, Ban, Game, Player, Seat
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import log, players
@@ -36,6 +36,12 @@ def remove(seat: Seat, now: datetime) -> None:
         Game.objects.filter(owner=seat).update(owner=None)
         presence.replace_absent_host(game, now)
     notifications.notify(seat.game_id)
+
+
+def ban(player: Player, now: datetime) -> None:
+    """Has a player leave all games; while the ban lasts they can't come back."""
+    for seat in Seat.objects.filter(player=player, game__closed_at=None).seated():
+        presence.leave(seat.game, seat, now)
 
 
 def rename(player: Player, name: str, now: datetime) -> None:
@@ -85,6 +91,7 @@ def _forget(player: Player) -> list[int]:
     player.save(update_fields=["name", "name_key", "user"])
     played.knocking().delete()
     seats.forget(played)
+    Ban.objects.filter(player=player).delete()
     missed_words.forget(player)
     disputes.forget(player)
     leaderboards.forget(player)

@@ -21,6 +21,7 @@ from game.rules.names import clean_name, name_key, with_number
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.rules.teams import assigned, smallest
+from game.services.accounts import bans
 from game.services.play.seating import knocks, newcomers
 
 T = TypeVar("T")
@@ -56,6 +57,7 @@ def take(game: Game, player: Player, name: str | None, now: datetime, address: s
     """The seat of the player; a new one if they have none, or a knock (`knocked_at`) if the host
     has yet to let them in. Raises Refusal."""
     seat = _of_player.first(game.pk, player.pk)
+    bans.check(player, (seat or player).name if name is None else name, address, now)
     if seat is None:
         check_room(game, now)
         return _create(game, player, _new_name(game, player, name, now), now, address)
@@ -75,7 +77,8 @@ def take(game: Game, player: Player, name: str | None, now: datetime, address: s
 
 
 def take_first(game: Game, player: Player, now: datetime, address: str = "") -> Seat:
-    """The seat of the player who makes the game, whatever its door."""
+    """The seat of the player who makes the game, whatever its door. Raises Refusal."""
+    bans.check(player, player.name, address, now)
     seat = insert(game, player, player.name, now, origin=newcomers.origin(game, address))
     newcomers.make_known(game, address)
     return seat
@@ -92,6 +95,7 @@ def take_without_lock(
     if game.door == Door.KNOCK:
         return None
     chosen = player.name if name is None else clean_name(name)
+    bans.check(player, chosen, address, now)
     conflicting = _conflicting.first(game.pk, player.pk, name_key(chosen))
     if conflicting or _free_places(game, now) <= MOST_AT_ONCE:
         return None
@@ -190,6 +194,7 @@ def _enter(game: Game, knock: Seat, now: datetime) -> Seat:
 def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
     """Raises Refusal for a name that is not allowed or taken."""
     chosen = clean_name(name)
+    bans.check_name(chosen)
     if name_key(chosen) != seat.name_key:
         _check_free(game, chosen, now)
     Seat.objects.filter(pk=seat.pk).update(name=chosen, name_key=name_key(chosen))

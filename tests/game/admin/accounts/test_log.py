@@ -17,6 +17,7 @@ from django.utils import timezone
 from game.models import (
     Announcement,
     ApiToken,
+    Ban,
     Dictionary,
     Dispute,
     LoginFailures,
@@ -54,6 +55,7 @@ class Rows:
     seat: Seat
     text: SiteText
     announcement: Announcement
+    ban: Ban
     failures: LoginFailures
     dispute: Dispute
     group: Group
@@ -76,6 +78,7 @@ def rows(erin: Staff, english: Dictionary, greek: Dictionary) -> Rows:
         seat=sit(new_game(), "bob"),
         text=SiteText.objects.create(page="terms", text="Be fair."),
         announcement=Announcement.objects.create(text="Soon", starts_at=NOW, ends_at=later),
+        ban=Ban.objects.create(name="spam", reason="Spam", ends_at=later),
         failures=LoginFailures.objects.create(door="staff", who="account ANN", until=NOW),
         dispute=Dispute.objects.create(dictionary=english, word="dog", action="add", opened_at=NOW),
         group=Group.objects.create(name="readers"),
@@ -120,6 +123,7 @@ def by_link(rows: Rows) -> None:
 ACCOUNT = {"username": "dora", "date_joined_0": "2026-11-22", "date_joined_1": "20:00"}
 TIMES = {"starts_at_0": "2026-11-22", "starts_at_1": "20:00"}
 TIMES |= {"ends_at_0": "2026-11-22", "ends_at_1": "21:00"}
+END = {"ends_at_0": "2100-01-01", "ends_at_1": "12:00"}
 PASSWORDS = {"password1": "battery horse", "password2": "battery horse"}
 NEW = {"new_password1": "battery horse", "new_password2": "battery horse"}
 DETAILS = {
@@ -220,6 +224,11 @@ CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
         post("game/sitetext/{text.pk}/change/", page="terms", text="y"),
         "Changed Text.",
     ),
+    "game_ban_add": (post("game/ban/add/", name="x", reason="Rude", **END), "Added."),
+    "game_ban_change": (
+        post("game/ban/{ban.pk}/change/", name="spam", reason="Rude", **END),
+        "Changed Reason",
+    ),
     "game_announcement_add": (post("game/announcement/add/", text="x", **TIMES), "Added."),
     "game_announcement_change": (
         post("game/announcement/{announcement.pk}/change/", text="y", **TIMES),
@@ -241,6 +250,7 @@ DELETED = {
     "game_apitoken": "token",
     "game_sitetext": "text",
     "game_announcement": "announcement",
+    "game_ban": "ban",
 }
 for name, row in DELETED.items():
     model = name.replace("_", "/")

@@ -10,6 +10,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 
 from game.models import (
+    Ban,
     DailyStreak,
     DailyTry,
     DisputeVote,
@@ -124,6 +125,7 @@ def test_every_table_that_names_players_is_exported() -> None:
     """A new one belongs into the file, and to what becomes of a guest who signs in."""
     naming = {field.related_model for field in Player._meta.related_objects}
     assert naming == {
+        Ban,
         Seat,
         DailyTry,
         DailyStreak,

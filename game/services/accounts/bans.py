@@ -1,0 +1,52 @@
+"""Who may not play for a time. The staff of the site decides that, never a program."""
+
+from datetime import datetime
+from ipaddress import ip_network
+
+from game import steady_clock
+from game.db.ttl_cache import get_or_load
+from game.models import Ban, Player
+from game.rules.names import name_key
+from game.rules.refusals import Refusal
+
+
+def check(player: Player, name: str, address: str, now: datetime) -> None:
+    """Raises Refusal if this player may not take a seat under this name, from this address."""
+    for ban in _lasting(now):
+        if ban.player_id == player.pk:
+            raise Refusal("player.banned", _told("You can’t play here", ban))
+        if ban.network and _is_in(address, ban.network):
+            whom = "Nobody in your network can play here"
+            raise Refusal("address.banned", _told(whom, ban))
+    _check_name(name, now)
+
+
+def check_name(name: str) -> None:
+    """Raises Refusal if nobody may have this name."""
+    _check_name(name, steady_clock.now())
+
+
+def _check_name(name: str, now: datetime) -> None:
+    key = name_key(name)
+    for ban in _lasting(now):
+        if ban.name and name_key(ban.name) in key:
+            raise Refusal("name.banned", _told("This name can’t be used here", ban), "name")
+
+
+def _lasting(now: datetime) -> list[Ban]:
+    lasting = get_or_load("bans", lambda: [*Ban.objects.lasting(now)])
+    return [ban for ban in lasting if ban.ends_at > now]
+
+
+def _told(whom: str, ban: Ban) -> str:
+    until = f"{ban.ends_at:%-d %B %Y, %H:%M} UTC"
+    return f"{whom} until {until}. The reason: {ban.reason.rstrip('.')}."
+
+
+def _is_in(address: str, network: str) -> bool:
+    """`address` as limits count it: of IPv6 a network."""
+    try:
+        counted, banned = ip_network(address), ip_network(network)
+    except ValueError:  # a test client, or a token
+        return False
+    return counted.version == banned.version and counted.overlaps(banned)

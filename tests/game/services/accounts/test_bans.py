@@ -1,0 +1,100 @@
+"""Bans: who may not play for a time."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+
+from game.db import ttl_cache
+from game.models import Ban, Dictionary, Game, Seat
+from game.rules.refusals import Refusal
+from game.rules.settings import Settings
+from game.services import housekeeping
+from game.services.accounts import merging, players
+from game.services.play import games
+from game.services.play.seating import hosting, moderation, presence
+from tests.game.play import fresh_game, host_of, refusal_at
+
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def game(english: Dictionary) -> Game:
+    return fresh_game()
+
+
+def ban(**whom: object) -> Ban:
+    made = Ban(reason="Spoils the game", ends_at=timezone.now() + DAY, **whom)
+    made.full_clean()
+    made.save()
+    ttl_cache.clear()
+    return made
+
+
+def join(game: Game, name: str, address: str = "") -> Seat:
+    now = timezone.now()
+    return presence.join(game, players.guest(name, now), None, now, address)
+
+
+def test_a_banned_player_leaves_and_comes_back_after_the_end(game: Game) -> None:
+    now, bob = timezone.now(), join(game, "bob")
+    made = ban(player=bob.player)
+    moderation.ban(bob.player, now)
+    assert Seat.objects.get(pk=bob.pk).left_at
+    for attempt in (
+        lambda: presence.join(game, bob.player, None, now),
+        lambda: games.create(bob.player, Settings(), now),
+    ):
+        with pytest.raises(Refusal) as refused:
+            attempt()
+        assert refused.value.code == "player.banned"
+        assert refused.value.detail.endswith("UTC. The reason: Spoils the game.")
+    assert presence.join(game, bob.player, None, made.ends_at).pk == bob.pk
+
+
+def test_a_network_is_banned_and_no_other(game: Game) -> None:
+    ban(network="203.0.113.64/26")
+    ban(network="2001:db8:1::/48")
+    for address in ("203.0.113.100", "2001:db8:1:2::/64"):
+        assert refusal_at(join, game, "bob", address)[0] == "address.banned"
+    for number, address in enumerate(("203.0.113.1", "2001:db8:2:2::/64", "testclient", "")):
+        assert join(game, f"player {number}", address)
+
+
+def test_names_are_banned_also_with_letters_that_look_alike(game: Game) -> None:
+    ban(name="Spammer")
+    for name in ("spammer", "The SPΑMMER", "spammer 2"):
+        assert refusal_at(players.guest, name, timezone.now()) == ("name.banned", "name")
+    alice = host_of(game)
+    renamed = refusal_at(hosting.rename, game, alice, alice, "Spammer!", timezone.now())
+    assert renamed == ("name.banned", "name")
+    assert join(game, "Spam")
+
+
+def test_a_ban_goes_along_into_an_account_and_ends_up_deleted(game: Game) -> None:
+    bob = join(game, "bob").player
+    made = ban(player=bob)
+    account = players.introduce_account(User.objects.create(username="x"), "ann", timezone.now())
+    merging.merge(bob, account, timezone.now())
+    assert Ban.objects.get().player == account
+    housekeeping.delete_expired(made.ends_at + DAY)
+    assert Ban.objects.exists()
+    housekeeping.delete_expired(made.ends_at + 800 * DAY)
+    assert not Ban.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("whom", "problem"),
+    [
+        ({}, "one of them"),
+        ({"name": "x", "network": "203.0.113.7"}, "one of them"),
+        ({"network": "here"}, "no address"),
+        ({"network": "0.0.0.0/0"}, "at least 16 bits"),
+        ({"name": "\ufe0f"}, "no letter"),
+    ],
+)
+def test_a_ban_without_sense_is_refused(whom: dict[str, str], problem: str) -> None:
+    with pytest.raises(ValidationError, match=problem):
+        Ban(reason="x", ends_at=timezone.now() + DAY, **whom).full_clean()
