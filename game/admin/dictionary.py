@@ -47,6 +47,7 @@ class DictionaryAdmin(Base):
             ("add/", uploads.new_dictionary, "game_dictionary_add"),
             ("<int:dictionary_id>/upload/", uploads.upload_words, "game_dictionary_upload"),
             ("<int:dictionary_id>/words/", words.words, "game_dictionary_words"),
+            ("<int:dictionary_id>/left-out.tsv", words.left_out, "game_dictionary_left_out"),
             ("<int:dictionary_id>/versions/", versions.versions, "game_dictionary_versions"),
             (
                 "<int:dictionary_id>/versions/<int:number>/words.txt",

@@ -2,14 +2,17 @@
 
 from itertools import islice
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_http_methods
+from django.shortcuts import redirect
+from django.views.decorators.http import require_GET, require_http_methods
 
 from game.admin.forms import EditWordsForm
 from game.admin.pages import add_refusal, done, fetch, page_of, show, visitor
+from game.admin.uploads import as_text_file
 from game.models import Dictionary, WordEdit
 from game.rules.refusals import Refusal
-from game.services.dictionaries import edits
+from game.services.dictionaries import edits, families
 from game.services.solving.lexicons import lexicon_of
 from solver.lexicon import normalise
 
@@ -60,11 +63,34 @@ def _look_up(dictionary: Dictionary, query: str) -> dict[str, object] | None:
     if not query or dictionary.current is None:
         return None
     lexicon = lexicon_of(dictionary.current)
+    present = lexicon.has_form(query)
     others = (word for word in lexicon.forms() if query in word and word != query)
     similar = list(islice(others, SHOWN + 1))
     return {
-        "present": lexicon.has_form(query),
+        "present": present,
         "events": edits.history(dictionary, query),
+        "left_out": "" if present else _left_out(dictionary, query),
         "similar": similar[:SHOWN],
         "more": len(similar) > SHOWN,
     }
+
+
+def _left_out(family: Dictionary, word: str) -> str:
+    """Why a family list lacks the word; what is missing to say so; "" of other dictionaries."""
+    try:
+        return families.reason(family, word)
+    except Refusal as refusal:
+        return refusal.detail
+
+
+@require_GET
+def left_out(request: HttpRequest, dictionary_id: int) -> HttpResponse:
+    """The words that a family list leaves out, with reasons, as a file to download."""
+    dictionary = fetch(request, dictionary_id, "view")
+    try:
+        rows = families.left_out(dictionary)
+    except Refusal as refusal:
+        messages.error(request, refusal.detail)
+        return redirect("admin:game_dictionary_change", dictionary.pk)
+    lines = (f"{word}\t{reason}" for word, reason in rows.items())
+    return as_text_file("\n".join(("Word\tReason", *lines, "")), f"{dictionary.slug}-left-out.tsv")

@@ -15,6 +15,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Lower
 
 from game.rules.common_words import USUALLY_FROM
+from game.rules.dictionaries.offence import Severity
 from solver.languages import TAG
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
@@ -64,6 +65,18 @@ class Dictionary(models.Model):
         editable=False,
     )
 
+    parent = models.ForeignKey(
+        "self",
+        on_delete=models.SET_NULL,
+        related_name="families",
+        null=True,
+        editable=False,
+        help_text="The dictionary whose words this family list selects.",
+    )
+    severity = models.CharField(
+        max_length=6, choices=Severity.choices(), default="", db_default="", editable=False
+    )
+
     objects = DictionaryQuerySet.as_manager()
 
     class Meta:
@@ -104,6 +117,7 @@ class DictionaryVersion(models.Model):
         UPLOAD = "upload", "upload"
         EDIT = "edit", "single words"
         ROLLBACK = "rollback", "rolled back"
+        DERIVED = "derived", "selected from its parent"
 
     dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()

@@ -1,27 +1,31 @@
-"""Add the dictionaries of other languages whose word lists are installed: `make languages`."""
+"""Add the dictionaries whose word lists are installed, and family lists: `make languages`."""
 
 from typing import Any
 
 from django.core.management import BaseCommand
 
 from game.management.errors import as_command_errors
-from game.models import Dictionary
-from game.rules.dictionaries.languages import OFFERS, Offer
+from game.models import Dictionary, DictionaryVersion
+from game.rules.dictionaries.languages import FAMILIES, OFFERS, WHOLE, Family, Offer
 from game.rules.wording import counted
-from game.services.dictionaries import uploads
+from game.services.dictionaries import families, uploads
 from game.services.dictionaries.uploads import SameWords
 
 
 class Command(BaseCommand):
     help = (
-        "Add German and French dictionaries, each with all its words and with everyday ones. "
-        "Dictionaries that are there get the words as a new version if they differ."
+        "Add German and French dictionaries, and of English, German and French the family lists: "
+        "everyday words, mild and strict. Dictionaries that are there get the words as a new "
+        "version if they differ."
     )
 
     def handle(self, *args: Any, **options: Any) -> None:
         for offer in OFFERS:
             with as_command_errors():
                 self.stdout.write(_add(offer))
+        for family in FAMILIES:
+            with as_command_errors():
+                self.stdout.write(_add_family(family))
 
 
 def _add(offer: Offer) -> str:
@@ -31,9 +35,21 @@ def _add(offer: Offer) -> str:
         name=offer.name, slug=offer.slug, language=offer.language, description=offer.description
     )
     data = "\n".join(offer.words()).encode()
-    unsaved = uploads.read(dictionary, data, offer.name, None, offer.description, offer.options)
+    unsaved = uploads.read(dictionary, data, offer.name, None, offer.description, WHOLE)
     try:
-        version = uploads.save_and_publish(unsaved)
+        return _published(uploads.save_and_publish(unsaved))
     except SameWords as same:
         return same.detail
-    return f"Published {version} of “{dictionary}” with {counted(version.word_count, 'word')}."
+
+
+def _add_family(offer: Family) -> str:
+    """The same for a family list. A site may have renamed or deleted its parent."""
+    try:
+        return _published(families.make(offer))
+    except (SameWords, families.NoParent) as refusal:
+        return refusal.detail
+
+
+def _published(version: DictionaryVersion) -> str:
+    words = counted(version.word_count, "word")
+    return f"Published {version} of “{version.dictionary}” with {words}."

@@ -8,16 +8,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import PackageNotFoundError, distribution
-from importlib.resources import files
-from pathlib import Path
 from urllib.parse import quote
 from zlib import crc32
 
-from game.rules.refusals import Refusal
+from game.rules.dictionaries import packages
 from solver.languages import primary
 
-MISSING = "The definitions are not installed. Run: make definitions"
 WIKTIONARIES = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"})  # Large ones.
 SENSES, LONGEST_SENSE = 3, 200
 KEYED = 50  # characters of a sense in `capitals_en.tsv`
@@ -79,13 +75,9 @@ def wiktionary(word: str, language: str) -> str:
 
 def packaged(source: Source) -> bytes:
     """The text of a source's package. Raises Refusal if it is not installed."""
-    # Read as a file: importing the package would need others.
-    try:
-        folder = source.package.replace("-", "_")
-        path = distribution(source.package).locate_file(f"{folder}/data/glosses.txt.gz")
-        return gzip.decompress(Path(str(path)).read_bytes())
-    except (PackageNotFoundError, FileNotFoundError) as error:
-        raise Refusal("definitions.missing", MISSING) from error
+    folder = source.package.replace("-", "_")
+    path = f"{folder}/data/glosses.txt.gz"
+    return gzip.decompress(packages.packaged(source.package, path, "definitions", "definitions"))
 
 
 def read(text: str) -> dict[str, dict[str, list[str]]]:
@@ -143,8 +135,7 @@ def _capitals() -> dict[str, list[str]]:
     Open English WordNet's package has all words in small letters, and these senses first. Which
     they are is known from WordNet 3.1, which spells the words of a sense.
     """
-    path = files("game.rules.dictionaries") / "data" / "capitals_en.tsv"
-    rows = (line.split("\t") for line in path.read_text("utf-8").splitlines())
+    rows = (line.split("\t") for line in packages.own_text("capitals_en.tsv").splitlines())
     return {word: keys.split() for word, keys in rows}
 
 

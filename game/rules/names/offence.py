@@ -9,7 +9,8 @@ from functools import cache
 
 from badwords import Options, ProfanityFilter
 
-from game.rules.dictionaries.denylist import listed, own_list
+from game.rules.dictionaries.denylist import listed
+from game.rules.dictionaries.packages import own_words
 from game.rules.names.lookalikes import as_latin
 
 LOOSE = Options(split_on_punctuation=True, collapse_repeats=True, leetspeak=True)
@@ -73,13 +74,13 @@ def _without_signs(text: str) -> str:
 
 @cache
 def _words() -> frozenset[str]:
-    return frozenset(listed() | own_list("denied")) - frozenset(NAMES)
+    return frozenset(listed() | own_words("denied")) - frozenset(NAMES)
 
 
 @cache
 def _filter() -> ProfanityFilter:
     made = ProfanityFilter()
     made.init(["en"])
-    made.add_words(own_list("denied"))
+    made.add_words(own_words("denied"))
     made.add_whitelist(NAMES)
     return made

@@ -8,7 +8,8 @@ from itertools import islice
 from django.db import transaction
 
 from game.models import Definition, DefinitionSource, Dictionary
-from game.rules.dictionaries.definitions import MISSING, Meaning, Source, meanings
+from game.rules.dictionaries.definitions import Meaning, Source, meanings
+from game.rules.dictionaries.packages import NotInstalled
 from game.rules.refusals import Refusal
 from game.services.solving import lexicons
 from solver.languages import primary
@@ -93,7 +94,7 @@ def _base_of(language: str) -> Callable[[str], str]:
     try:
         import simplemma  # only needed here, and not by the site itself
     except ImportError as error:
-        raise Refusal("definitions.missing", MISSING) from error
+        raise NotInstalled("definitions", "definitions") from error
     lemma = partial(simplemma.lemmatize, lang=language)
     try:
         lemma("word")

@@ -107,16 +107,18 @@ def save(unsaved: UnsavedUpload) -> Upload:
     upload = unsaved.upload
     with transaction.atomic():
         if upload.dictionary.pk is None:
-            _save_new(upload.dictionary)
+            save_details(upload.dictionary)
         upload.dictionary_id = upload.dictionary.pk
         versions.store(packed)
         upload.save()
     return upload
 
 
-def _save_new(dictionary: Dictionary) -> None:
+def save_details(dictionary: Dictionary) -> None:
+    """Save a dictionary. Raises Refusal if another one has its name or slug."""
     try:
-        dictionary.save()
+        with transaction.atomic():
+            dictionary.save()
     except IntegrityError as error:
         detail = "There is a dictionary of this name or slug already."
         raise Refusal("dictionary.exists", detail, "name") from error

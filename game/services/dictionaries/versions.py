@@ -1,6 +1,6 @@
 """New versions of dictionaries; every change of words goes through `make_version`."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -10,7 +10,11 @@ from django.utils import timezone
 
 from game.models import Dictionary, DictionaryVersion, Dispute, Upload, WordEdit, WordList
 from game.process_pool import DICTIONARIES
+from game.rules.dictionaries.family import kept
+from game.rules.dictionaries.offence import Severity
+from game.rules.dictionaries.packages import NotInstalled
 from game.rules.refusals import Refusal
+from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
 from solver.languages import Language
 
@@ -55,27 +59,58 @@ def lexicon_from(words: Collection[str], language: Language) -> Lexicon:
 
 
 def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
-    """Make a new current version in one transaction.
+    """Make a new current version, and those of its family lists, in one transaction.
 
     Raises StaleVersion if `change.based_on` is no longer current, UploadGone if somebody else has
     published or discarded the upload, and Refusal without any words.
     """
     if not len(change.lexicon):
         raise Refusal("dictionary.empty", NO_WORDS)
-    known = WordList.objects.filter(pk=change.lexicon.content_hash).exists()
+    changes = [(dictionary, change), *_families(dictionary, change)]
+    hashes = {each.lexicon.content_hash: each.lexicon for _, each in changes}
+    known = set(WordList.objects.filter(pk__in=hashes).values_list("pk", flat=True))
     # Packs new words only, and before the transaction: packing takes a while.
-    packed = None if known else WordList.pack(change.lexicon)
-    met = _met(dictionary, change.lexicon)
+    packed = [WordList.pack(lexicon) for key, lexicon in hashes.items() if key not in known]
+    met = [_met(each, its.lexicon) for each, its in changes]
     try:
         with transaction.atomic():
-            if packed:
-                store(packed)
-            version = _save(dictionary, change)
-            _answer(met, version, change)
-            return version
+            for words in packed:
+                store(words)
+            made = [_save(each, its) for each, its in changes]
+            for disputes, version, (_, its) in zip(met, made, changes, strict=True):
+                _answer(disputes, version, its)
+            return made[0]
     # Another version took the number, or `delete_unused` has just deleted the known words.
     except IntegrityError as error:
         raise StaleVersion(dictionary) from error
+
+
+def _families(parent: Dictionary, change: Change) -> Iterator[tuple[Dictionary, Change]]:
+    """How the family lists of a dictionary change with it: they lose what it loses, and gain what
+    is fit for them of what it gains. What was added to them by hand stays."""
+    families = list(parent.families.select_related("current").exclude(current=None))
+    if not families or parent.current is None:
+        return
+    after = set(change.lexicon.forms())
+    gained = after.difference(lexicon_of(parent.current).forms())
+    for family in families:
+        before, edits = set(lexicon_of(family.version).forms()), WordEdit.objects.of(family.pk)
+        by_hand = before.intersection(edits.added().values_list("word", flat=True))
+        fit = _fit(gained, family).difference(edits.denied().values_list("word", flat=True))
+        words = before & after | by_hand | fit
+        if words and words != before:
+            lexicon, note = lexicon_from(words, change.lexicon.language), f"{parent}: {change.note}"
+            origin, current = DictionaryVersion.Origin.DERIVED, family.current_id
+            yield family, Change(lexicon, origin, note[:300], current, change.by)
+
+
+def _fit(words: set[str], family: Dictionary) -> set[str]:
+    """Those that are fit for a family list; none if the packages that say so are missing."""
+    work = partial(kept, "\n".join(words), family.language, Severity(family.severity))
+    try:
+        return set(DICTIONARIES.compute(work).split()) if words else set()
+    except NotInstalled:
+        return set()
 
 
 def _save(dictionary: Dictionary, change: Change) -> DictionaryVersion:

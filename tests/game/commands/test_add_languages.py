@@ -13,11 +13,11 @@ from tests.game.commands.output import said
 from tests.game.web.page import Page
 
 GERMAN = {
-    "words": "aas abc äpfel apfelbaumgartenhaus für hitlers hure massen merkwürdig nazis strasse "
-    "strassen xylan",
-    "nouns": "Aas ABC Apfel Hure Masse Maß Straße Xylan",
+    "words": "aas abc äpfel apfelbaumgartenhaus berlin für gingst hitlers hure idiot massen "
+    "merkwürdig nazis strasse strassen xylan",
+    "nouns": "Aas ABC Apfel Hure Idiot Masse Maß Straße Xylan",
 }
-FRENCH = {"words": "abat-jour cœur été etè aujourd'hui merdique nazisme noël zythum"}
+FRENCH = {"words": "abat-jour cochon cœur été etè aujourd'hui merdique nazisme noël zythum"}
 
 
 def install(folder: Path, package: str, lists: dict[str, str]) -> None:
@@ -41,22 +41,28 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 run = partial(said, "add_languages")
 
 
-def test_german_and_french_are_published(english: Dictionary, installed: None) -> None:
-    assert run().splitlines() == [
-        "Published version 1 of “Deutsch” with 11 words.",
-        "Published version 1 of “Deutsch für Familien” with 7 words.",
-        "Published version 1 of “Français” with 7 words.",
-        "Published version 1 of “Français pour les familles” with 3 words.",
+def test_dictionaries_and_family_lists_are_published(english: Dictionary, installed: None) -> None:
+    said_first = run().splitlines()
+    assert said_first == [
+        "Published version 1 of “Deutsch” with 14 words.",
+        "Published version 1 of “Français” with 8 words.",
+        "Published version 1 of “English for families” with 10 words.",
+        "Published version 1 of “English for families, strict” with 10 words.",
+        "Published version 1 of “Deutsch für Familien” with 9 words.",
+        "Published version 1 of “Deutsch für Familien, streng” with 8 words.",
+        "Published version 1 of “Français pour les familles” with 4 words.",
+        "Published version 1 of “Français pour les familles, strict” with 4 words.",
     ]
-    german, everyday = current("deutsch")[1], current("deutsch-familien")[1]
-    assert list(german.forms()) == [
-        "aas", "für", "hitlers", "hure", "massen", "merkwürdig", "nazis", "straße", "straßen",
-        "xylan", "äpfel"
-    ]  # fmt: skip
-    assert set(everyday.forms()) == set(german.forms()) - {"hitlers", "hure", "nazis", "xylan"}
-    assert set(current("francais-familles")[1].forms()) == {"cœur", "noël", "été"}
+    assert set(current("deutsch")[1].forms()) == {
+        "aas", "berlin", "für", "gingst", "hitlers", "hure", "idiot", "massen", "merkwürdig",
+        "nazis", "straße", "straßen", "xylan", "äpfel",
+    }  # fmt: skip
+    mild = {"aas", "für", "gingst", "idiot", "massen", "merkwürdig", "straße", "straßen", "äpfel"}
+    assert set(current("deutsch-familien")[1].forms()) == mild
+    assert set(current("deutsch-familien-strict")[1].forms()) == mild - {"idiot"}
+    assert set(current("francais-familles")[1].forms()) == {"cochon", "cœur", "noël", "été"}
     assert "Lexique 3.82" in Page("/").html
-    assert run().startswith("These are the words that “Deutsch” has already")
+    assert all("has already" in line for line in run().splitlines())
 
 
 def test_packages_that_are_missing_are_named(
