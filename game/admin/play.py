@@ -3,7 +3,7 @@
 What was played never changes here; every change goes through the services and is logged.
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django import forms
@@ -19,8 +19,10 @@ from game.models import Ban, FoundWord, Game, Player, Round, Seat
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
+from game.services.play.ranking import rating_history
 from game.services.play.seating import moderation, watching
 
+MOST_SECONDS = 10.0  # for which a request recomputes ratings
 USUAL_BAN = timedelta(days=7)
 
 
@@ -71,13 +73,41 @@ class RoundAdmin(ReadOnly, Base):
         "starts_at",
         "ends_at",
         "settled_at",
+        "annulled_at",
     )
     exclude = ("board",)
     list_select_related = ("game",)
     search_fields = ("public_id", "game__code__iexact")
     search_help_text = "The id in the address of the results, or the code of a game."
     ordering = ("-starts_at",)
+    list_filter = (("annulled_at", admin.EmptyFieldListFilter),)
     readonly_fields = ("shown_board", "results")
+    actions = ("annul", "reinstate")
+
+    def has_annul_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("game.change_round")
+
+    @admin.action(description="Annul the chosen rounds: no ratings", permissions=["annul"])
+    def annul(self, request: HttpRequest, chosen: QuerySet[Round]) -> None:
+        self._annul(request, chosen, "Annulled", steady_clock.now())
+
+    @admin.action(description="Reinstate annulled rounds", permissions=["annul"])
+    def reinstate(self, request: HttpRequest, chosen: QuerySet[Round]) -> None:
+        self._annul(request, chosen, "Reinstated", None)
+
+    def _annul(
+        self, request: HttpRequest, chosen: QuerySet[Round], done: str, now: datetime | None
+    ) -> None:
+        """Ratings follow at once, where that does not take long."""
+        rounds = list(chosen)
+        count = rating_history.annul(chosen, now)
+        for round_ in rounds:
+            self.log_change(request, round_, f"{done}.")
+        if count and rating_history.takes_seconds() <= MOST_SECONDS:
+            rating_history.recompute()
+        elif count:
+            messages.warning(request, "Ratings follow with: manage.py recompute_ratings")
+        messages.success(request, f"{done} {counted(count, 'rated round')}.")
 
     @admin.display(description="Board")
     def shown_board(self, round_: Round) -> str:

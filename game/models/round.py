@@ -63,6 +63,7 @@ class Round(RoundSettings):
     when all were in. Such a round has no `ends_at` until its words are counted.
     `settled_at`: when the standings were written. `rated_number`: the place in the order in which
     rounds were rated, null where nobody was; rounds that share one have no player in common.
+    `annulled_at`: when the staff has decided that the round changes no ratings.
     """
 
     game = models.ForeignKey("Game", on_delete=models.PROTECT, related_name="rounds_played")
@@ -92,6 +93,7 @@ class Round(RoundSettings):
     checking_at = models.DateTimeField(null=True)
     settled_at = models.DateTimeField(null=True)
     rated_number = models.PositiveIntegerField(null=True)
+    annulled_at = models.DateTimeField(null=True)
 
     objects = RoundQuerySet.as_manager()
 

@@ -5,20 +5,35 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
 from game.models import FORGOTTEN, PlayerRating, Round, Standing
 from game.rules.ratings import NEW, Experience
 from game.services.play.ranking import ratings
 from game.services.play.ranking.ratings import FIELDS, REMEMBERED, Entry
 
+A_SECOND = 4_000  # results that are rated
 AT_ONCE = 100  # rounds that are read together
 BATCH = 500  # rows of a statement
 
 
 def is_due() -> bool:
-    """Whether ratings follow from rounds that were rated by the rules of an earlier release."""
-    return Standing.objects.filter(rating__isnull=False, experience=None).exists()
+    """Whether ratings follow from rounds that were rated by the rules of an earlier release, or
+    were annulled since."""
+    rated = Standing.objects.filter(rating__isnull=False)
+    return rated.filter(Q(experience=None) | Q(round__annulled_at__isnull=False)).exists()
+
+
+def annul(rounds: QuerySet[Round], now: datetime | None) -> int:
+    """Has these rounds change no ratings, or without `now` change them again, once they are
+    recomputed. Returns how many they are."""
+    rated = rounds.filter(rated_number__isnull=False, annulled_at__isnull=now is not None)
+    return rated.update(annulled_at=now)
+
+
+def takes_seconds() -> float:
+    """About how long `recompute` takes."""
+    return Standing.objects.filter(words__gt=0).count() / A_SECOND
 
 
 @transaction.atomic
@@ -26,10 +41,12 @@ def recompute() -> int:
     """Rates the rounds that are kept again, in the order in which they were, before them those that
     never were. Returns how many players have a rating. Rounds that are settled meanwhile wait."""
     history = _History()
+    annulled = Standing.objects.filter(round__annulled_at__isnull=False, rating__isnull=False)
+    annulled.update(rating=None, mu=None)
     is_rated = Q(game__is_public=True) | Q(rated_number__isnull=False)
-    played = Round.objects.filter(is_rated, settled_at__isnull=False).select_related("game")
+    played = Round.objects.filter(is_rated, settled_at__isnull=False, annulled_at=None)
     in_order = played.order_by(F("rated_number").asc(nulls_first=True), "settled_at", "pk")
-    rounds = list(in_order.only("starts_at", "game__is_public"))
+    rounds = list(in_order.select_related("game").only("starts_at", "game__is_public"))
     for first in range(0, len(rounds), AT_ONCE):
         history.rate(rounds[first : first + AT_ONCE])
     return history.store()

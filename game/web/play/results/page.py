@@ -66,6 +66,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "replay": replay_of(request.session, round_, shown),
         "audience": _audience(round_.game, seat),
         "own_rating": ratings.change(round_, seat),
+        "is_annulled": round_.annulled_at is not None,
         "scoring_error": scoring_error,
     }
     return render(request, "play/results/page.html", context)

@@ -21,6 +21,7 @@ from game.models import (
     Dictionary,
     Dispute,
     LoginFailures,
+    Round,
     Seat,
     SiteText,
     Upload,
@@ -31,7 +32,7 @@ from tests.game.admin.accounts.codes import code_of, now
 from tests.game.admin.accounts.conftest import PASSWORD, Staff
 from tests.game.admin.conftest import signed_in
 from tests.game.admin.page import uploaded
-from tests.game.play import NOW, new_game, sit
+from tests.game.play import NOW, new_game, play, sit
 
 LOG = "/admin/admin/logentry/"
 # Pages that only show something, or change what is no data of the site.
@@ -54,6 +55,7 @@ class Rows:
     upload: Upload
     token: ApiToken
     seat: Seat
+    round: Round
     text: SiteText
     announcement: Announcement
     ban: Ban
@@ -77,6 +79,7 @@ def rows(erin: Staff, english: Dictionary, greek: Dictionary) -> Rows:
         upload=uploaded(client, greek, "αλφα".encode()),
         token=token,
         seat=sit(new_game(), "bob"),
+        round=play(new_game("carol")),
         text=SiteText.objects.create(page="terms", text="Be fair."),
         announcement=Announcement.objects.create(text="Soon", starts_at=NOW, ends_at=later),
         ban=Ban.objects.create(name="spam", reason="Spam", ends_at=later),
@@ -212,6 +215,8 @@ CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
     "game_apitoken revoke": (act("game/apitoken", "revoke", "token"), "Revoked."),
     "game_game close": (act("game/game", "close", "seat.game"), "Closed."),
     "game_seat remove": (act("game/seat", "remove", "seat"), "Removed."),
+    "game_round annul": (act("game/round", "annul", "round"), "Annulled."),
+    "game_round reinstate": (act("game/round", "reinstate", "round"), "Reinstated."),
     "game_player_change": (
         post("game/player/{seat.player.pk}/change/", name="Robert"),
         "Changed Name.",

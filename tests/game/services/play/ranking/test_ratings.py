@@ -12,7 +12,7 @@ from game.rules.computer import Strength
 from game.rules.settings import Rated
 from game.services.accounts import merging, players
 from game.services.play import computers, games, settling
-from game.services.play.ranking import rating_history
+from game.services.play.ranking import rating_history, ratings
 from game.services.play.seating import hosting, moderation, presence
 from tests.game.commands.output import said
 from tests.game.play import (
@@ -105,6 +105,26 @@ def test_ratings_by_earlier_rules_are_rated_again(game: Game) -> None:
     assert rated() == before
 
 
+def test_an_annulled_round_changes_no_ratings_until_it_is_reinstated(game: Game) -> None:
+    for name in ("alice", "bob"):
+        sit(game, name)
+    play_public(game, 0, alice="cat", bob="line tin")
+    first = rated()
+    second = play_public(game, 1, alice="cater", bob="tin")
+    before, past = rated(), history()
+    chosen = Round.objects.filter(pk=second.pk)
+    assert rating_history.annul(chosen, timezone.now()) == 1
+    assert rating_history.annul(chosen, timezone.now()) == 0
+    assert rating_history.is_due()
+    said("recompute_ratings")
+    assert not rating_history.is_due()
+    assert rated() == first
+    assert ratings.change(second, Seat.objects.get(name="alice")) is None
+    assert rating_history.annul(chosen, None) == 1
+    said("recompute_ratings")
+    assert (rated(), history()) == (before, past)
+
+
 def test_a_person_is_rated_against_computers_whose_ratings_stay(game: Game) -> None:
     sit(game, "alice")
     play_public(game, 0, alice="cat")
@@ -126,7 +146,7 @@ def private() -> Game:
     """A rated game of alice with bob and a computer, both of whom find words."""
     game = new_game(rated=Rated.YES)
     sit(game, "bob")
-    hosting.add_computer(game, host_of(game), Strength.AVERAGE, NOW)
+    hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
     return game
 
 
