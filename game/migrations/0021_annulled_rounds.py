@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('game', '0019_bans'),
+        ('game', '0020_family_lists'),
     ]
 
     operations = [
