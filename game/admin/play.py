@@ -15,7 +15,7 @@ from django.utils.html import format_html
 
 from game import steady_clock
 from game.admin.pages import Base, NotMadeHere, ReadOnly
-from game.models import Ban, FoundWord, Game, Player, Round, Seat
+from game.models import Ban, FoundWord, Game, Player, Report, Round, Seat
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
@@ -211,6 +211,45 @@ class BanAdmin(Base):
         super().save_model(request, obj, form, change)
         if obj.player:
             moderation.ban(obj.player, steady_clock.now())
+
+
+@admin.register(Report)
+class ReportAdmin(ReadOnly, Base):
+    """What players say about others; the staff decides, and marks it as handled."""
+
+    list_display = ("seat", "game", "reason", "player", "created_at", "handled_at")
+    list_filter = (("handled_at", admin.EmptyFieldListFilter),)
+    list_select_related = ("seat__game", "player")
+    search_fields = ("seat__name", "seat__game__code__iexact", "reason")
+    fields = ("seat", "game", "reported", "reason", "player", "created_at", "handled_at")
+    readonly_fields = ("game", "reported")
+    actions = ("handle",)
+
+    @admin.display
+    def game(self, report: Report) -> str:
+        return format_html(
+            '<a href="{}">{}</a>',
+            reverse("admin:game_seat_changelist", query={"game__id__exact": report.seat.game_id}),
+            report.seat.game,
+        )
+
+    @admin.display(description="The player")
+    def reported(self, report: Report) -> str:
+        """The page on which a player is renamed or banned, and how often they are reported."""
+        count = Report.objects.filter(seat__player=report.seat.player_id).count()
+        address = reverse("admin:game_player_change", args=[report.seat.player_id])
+        reports = counted(count, "report")
+        return format_html('<a href="{}">{}</a>, {}', address, report.seat.player, reports)
+
+    def has_handle_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("game.change_report")
+
+    @admin.action(description="Mark the chosen reports as handled", permissions=["handle"])
+    def handle(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
+        for report in chosen:
+            self.log_change(request, report, "Handled.")
+        count = chosen.filter(handled_at=None).update(handled_at=steady_clock.now())
+        messages.success(request, f"Handled {counted(count, 'report')}.")
 
 
 @admin.register(FoundWord)

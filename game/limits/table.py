@@ -51,6 +51,8 @@ WINDOWS: dict[str, Limit[str]] = {
     "guest": Limit("address", "new guests, passkeys", "240/min", "A class arrives in a minute."),
     "sign_in": Limit("address", "log-ins, new accounts", "240/min", "A class that mistypes."),
     "visitor_create": Limit("player", "new games", "10/min", "Also practice, daily boards."),
+    "visitor_report": Limit("player", "players reported", "20/h", "Staff reads each."),
+    "report": Limit("address", "players reported", "600/h", "A class in which each has twenty."),
     "create": Limit("address", "new games", "300/min", "A class; each game deals a board."),
     "change": Limit("player", "changes", "120/min", "Hosts and forms; nobody clicks faster."),
     "play": Limit("player", "words by requests", "600/min", "As fast as words by the socket."),

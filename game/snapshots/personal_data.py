@@ -20,6 +20,7 @@ from game.models import (
     MissedWord,
     Player,
     PlayerRating,
+    Report,
     Seat,
     Standing,
     WordVote,
@@ -89,6 +90,7 @@ def _disputes(player: Player) -> list[Json]:
 
 def _player(player: Player, expires_at: datetime | None) -> Json:
     of_player = Ban.objects.filter(player=player)
+    told = Report.objects.filter(player=player)
     return {
         "name": player.name,
         "created_at": player.created_at,
@@ -98,6 +100,7 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
         "rating": _rating(player),
         "leaderboards": _sums(player),
         "daily_streak": _streak(player),
+        "reports": list(told.values("reason", "created_at", reported=F("seat__name"))),
         "bans": list(of_player.values("reason", "created_at", "ends_at")),
     }
 

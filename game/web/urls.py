@@ -32,6 +32,7 @@ from game.web.play import daily, leaderboard
 from game.web.play.game.join import join
 from game.web.play.game.page import game
 from game.web.play.game.phone import phone
+from game.web.play.game.report import report_page
 from game.web.play.game.roster import card, roster_page
 from game.web.play.lobby.page import lobby
 from game.web.play.results import files
@@ -81,6 +82,7 @@ urlpatterns = [
     path("games/<str:code>/screen/", screen, name="screen"),
     path("games/<str:code>/phone/", phone, name="phone"),
     path("games/<str:code>/roster/", roster_page, name="roster"),
+    path("games/<str:code>/report/", report_page, name="report"),
     path("games/<str:code>/card/<str:card>/", card, name="card"),
     path("games/<str:code>/results.csv", files.of_game),
     path("games/<str:code>/results.json", files.of_game),

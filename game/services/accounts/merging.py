@@ -18,7 +18,7 @@ from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications
 from game.services.play.ranking import leaderboards, ratings
-from game.services.play.seating import seats
+from game.services.play.seating import reports, seats
 
 TRIES = 10
 
@@ -48,6 +48,7 @@ def _merge(guest: Player, player: Player, now: datetime) -> list[int]:
     _move(guest, player)
     missed_words.merge(guest, player)
     disputes.merge(guest, player)
+    reports.merge(guest, player)
     leaderboards.merge(guest, player)
     return _leave_behind(guest, player, now)
 

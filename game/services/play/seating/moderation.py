@@ -12,7 +12,7 @@ from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications, settling
 from game.services.play.ranking import leaderboards, ratings
-from game.services.play.seating import presence, seats
+from game.services.play.seating import presence, reports, seats
 
 
 def close(game: Game, now: datetime) -> None:
@@ -94,6 +94,7 @@ def _forget(player: Player) -> list[int]:
     Ban.objects.filter(player=player).delete()
     missed_words.forget(player)
     disputes.forget(player)
+    reports.forget(player)
     leaderboards.forget(player)
     if user and not user.is_staff:
         user.delete()

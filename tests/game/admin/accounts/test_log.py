@@ -21,13 +21,14 @@ from game.models import (
     Dictionary,
     Dispute,
     LoginFailures,
+    Report,
     Round,
     Seat,
     SiteText,
     Upload,
 )
 from game.services import tokens
-from game.services.accounts import log
+from game.services.accounts import log, players
 from tests.game.admin.accounts.codes import code_of, now
 from tests.game.admin.accounts.conftest import PASSWORD, Staff
 from tests.game.admin.conftest import signed_in
@@ -56,6 +57,7 @@ class Rows:
     token: ApiToken
     seat: Seat
     round: Round
+    report: Report
     text: SiteText
     announcement: Announcement
     ban: Ban
@@ -80,6 +82,12 @@ def rows(erin: Staff, english: Dictionary, greek: Dictionary) -> Rows:
         token=token,
         seat=sit(new_game(), "bob"),
         round=play(new_game("carol")),
+        report=Report.objects.create(
+            seat=sit(new_game(), "bill"),
+            player=players.guest("ben", NOW),
+            reason="x",
+            created_at=NOW,
+        ),
         text=SiteText.objects.create(page="terms", text="Be fair."),
         announcement=Announcement.objects.create(text="Soon", starts_at=NOW, ends_at=later),
         ban=Ban.objects.create(name="spam", reason="Spam", ends_at=later),
@@ -217,6 +225,7 @@ CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
     "game_seat remove": (act("game/seat", "remove", "seat"), "Removed."),
     "game_round annul": (act("game/round", "annul", "round"), "Annulled."),
     "game_round reinstate": (act("game/round", "reinstate", "round"), "Reinstated."),
+    "game_report handle": (act("game/report", "handle", "report"), "Handled."),
     "game_player_change": (
         post("game/player/{seat.player.pk}/change/", name="Robert"),
         "Changed Name.",

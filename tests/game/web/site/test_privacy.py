@@ -22,6 +22,7 @@ from game.models import (
     MissedWord,
     Player,
     PlayerRating,
+    Report,
     Round,
     Seat,
     Standing,
@@ -133,10 +134,12 @@ def test_every_table_that_names_players_is_exported() -> None:
         LeaderboardEntry,
         MissedWord,
         PlayerRating,
+        Report,
     }
     assert {field.related_model for field in Seat._meta.related_objects} == {
         FoundWord,
         Game,
+        Report,
         Standing,
         WordVote,
     }

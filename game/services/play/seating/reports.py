@@ -1,0 +1,47 @@
+"""Players report others to the staff of the site, who decides what becomes of it."""
+
+from datetime import datetime, timedelta
+
+from django.db.models import QuerySet
+
+from game.models import Game, Player, Report, Seat
+from game.models.report import MAX_REASON
+from game.rules.refusals import Refusal
+
+LATELY = timedelta(hours=1)  # for which players of the public game can be reported
+MOST = 200
+
+
+def others(game: Game, by: Seat, now: datetime) -> QuerySet[Seat]:
+    """The people of a game who can be reported: also those who have left or were removed."""
+    seats = Seat.objects.people().filter(game=game, knocked_at=None, expected=False)
+    if game.is_public:
+        seats = seats.filter(seen_at__gt=now - LATELY)
+    return seats.exclude(pk=by.pk).order_by("-seen_at")[:MOST]
+
+
+def report(game: Game, by: Seat, seat: Seat, reason: str, now: datetime) -> None:
+    """Tells the staff about a player; a second time replaces the first. Raises Refusal."""
+    said = " ".join(reason.split())
+    if not said:
+        raise Refusal("reason.missing", "Say in a few words what happened.", "reason")
+    if len(said) > MAX_REASON:
+        raise Refusal("reason.long", f"A reason has at most {MAX_REASON} characters.", "reason")
+    if seat.pk not in {other.pk for other in others(game, by, now)}:
+        raise Refusal("seat.invalid", "There is no such player in this game.", "seat")
+    Report.objects.update_or_create(
+        seat=seat,
+        player_id=by.player_id,
+        defaults={"reason": said, "created_at": now, "handled_at": None},
+    )
+
+
+def merge(guest: Player, player: Player) -> None:
+    """What a guest has reported is from an account now."""
+    own = Report.objects.filter(player=player).values("seat")
+    Report.objects.filter(player=guest).exclude(seat__in=own).update(player=player)
+    forget(guest)
+
+
+def forget(player: Player) -> None:
+    Report.objects.filter(player=player).delete()

@@ -1,0 +1,50 @@
+"""/games/CODE/report/: telling the staff of the site about a player."""
+
+from datetime import datetime
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+
+from game.models import Game
+from game.models.report import MAX_REASON
+from game.rules.refusals import Refusal
+from game.services.play.seating import reports, seats
+from game.web.errors import rate_limited
+from game.web.play.game.forms import submitted_seat_id
+from game.web.shared.decorators import form_page
+from game.web.shared.fields import submitted_text
+from game.web.shared.games import game_address
+from game.web.shared.open_game import closed_page, open_game
+from game.web.shared.visitors import check_rate, seat_of
+
+TOLD = "Thank you. The staff of the site reads what you wrote."
+
+
+@form_page
+@open_game
+def report_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+    own = seat_of(request.session, game)
+    if own is None:
+        return closed_page(request, seats.unknown(), game_address(game), "To the game")
+    sent = request.POST if request.method == "POST" else request.GET
+    reason, refusal = submitted_text(sent, "reason", 10 * MAX_REASON), None
+    if request.method == "POST":
+        try:
+            check_rate(request, "report")
+            seat = seats.named(game, submitted_seat_id(request.POST))
+            reports.report(game, own, seat, reason, now)
+            messages.success(request, TOLD)
+            return HttpResponseRedirect(game_address(game))
+        except Refusal as refused:
+            refusal = refused
+    context = {
+        "game": game,
+        "others": reports.others(game, own, now),
+        "chosen": submitted_text(sent, "seat", 20),
+        "reason": reason,
+        "most": MAX_REASON,
+        "errors": {refusal.field: refusal.detail} if refusal and refusal.field else {},
+        "refusal": None if refusal and refusal.field else refusal,
+    }
+    return rate_limited(render(request, "play/game/report.html", context), refusal)
