@@ -33,7 +33,8 @@ from game.web.shared.outcome import (
 from game.web.shared.tiles import blank, indices_of, spoken_rows, tiles_of
 
 MAX_KEY = 100  # characters of a key that are read
-SHOWN = 12  # Players in the list; more would be too small to read.
+SHOWN = 8  # Players in the list at once; more would be too small to read.
+TURN_SECONDS = 8  # after which the list shows the next ones
 NO_ROUND: Json = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
 HEADLINES = {
     "lobby": "Waiting for the start",
@@ -79,6 +80,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     else:
         players = _word_counts(snapshot, round_)
     present = f"{counted(snapshot['present'], 'player')} here" if players else ""
+    shown = turn_of(players, round_, snapshot["server_time"])
     tiles = tiles_of(round_["board"])
     missed = _missed(results) if results else None
     context = {
@@ -89,7 +91,8 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "tiles": tiles or blank(game.rows, game.columns),
         "spoken_rows": spoken_rows(tiles),
         "now": snapshot["server_time"],
-        "players": players,
+        "players": shown,
+        "more": len(players) - len(shown),
         "podium": steps,
         "results_of": round_["id"] if results else "",
         "cancelled": cancelled_words(results) if results else [],
@@ -150,8 +153,21 @@ def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
             online=player["online"],
             computer=player["computer"],
         )
-        for player in present[:SHOWN]
+        for player in present
     ]
+
+
+def turn_of(players: list[PlayerLine], round_: Json, now: int) -> list[PlayerLine]:
+    """The players whose turn it is to be in the list: those of the first places when a round begins
+    and when it ends. All turns show as many, or one fewer."""
+    turns = -(-len(players) // SHOWN)
+    if turns < 2:
+        return players
+    begun = next((round_[name] for name in ("ends_at", "starts_at") if round_.get(name)), 0)
+    if begun > now:
+        begun = round_["starts_at"]
+    turn = (now - begun) // (1000 * TURN_SECONDS) % turns
+    return players[len(players) * turn // turns : len(players) * (turn + 1) // turns]
 
 
 def _results(round_: Json, seat: Seat | None, now: datetime, *, in_room: bool) -> Json | None:
@@ -183,7 +199,7 @@ def _standings(standings: list[Json]) -> list[PlayerLine]:
             standing["place"],
             computer=standing["computer"],
         )
-        for standing in standings[:SHOWN]
+        for standing in standings
     ]
 
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from game.models import Game, Round, Seat
 from game.rules.results import Reveal
-from game.web.play.screen import HEADLINES
+from game.web.play.screen import HEADLINES, TURN_SECONDS, PlayerLine, turn_of
 from tests.game.play import host_of
 from tests.game.web.page import html
 from tests.game.web.play.rounds_now import find, join, make, play, text
@@ -118,3 +118,20 @@ def test_the_screen_tells_when_the_next_round_starts() -> None:
     game = make(pause_seconds=60)
     play(game, 200)
     assert re.search(r'Next round in <span id="screen-time"[^>]*>0:40<', look(game))
+
+
+def test_every_player_has_a_turn_in_the_list() -> None:
+    players = [PlayerLine(seat, f"player {seat}", None) for seat in range(26)]
+    starts_at = 1_000_000
+    round_ = {"phase": "playing", "starts_at": starts_at, "ends_at": starts_at + 180_000}
+    turns = [
+        turn_of(players, round_, starts_at + seconds * 1000)
+        for seconds in range(0, 5 * TURN_SECONDS, TURN_SECONDS)
+    ]
+    assert turns[0] == players[:6]
+    assert [len(turn) for turn in turns[:4]] == [6, 7, 6, 7]
+    assert [player for turn in turns[:4] for player in turn] == players
+    assert turns[4] == turns[0]
+    after = turn_of(players, round_, starts_at + 181_000)
+    assert after == turns[0], "results begin with the first places"
+    assert turn_of(players[:8], round_, starts_at) == players[:8]
