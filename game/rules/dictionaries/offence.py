@@ -14,7 +14,7 @@ from game.rules.dictionaries.packages import NotInstalled, own_text, own_words, 
 
 GRADES = "profy-filter"
 FILES = {"en": "english", "de": "german", "fr": "french"}
-STRONG, RUDE = "Obscenity or slur", "Rude, or about sex"
+STRONG, RUDE = "Slur or obscenity", "Rude, or about sex"
 
 
 class Severity(Choice):

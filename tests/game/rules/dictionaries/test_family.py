@@ -61,14 +61,14 @@ def test_strict_lists_also_leave_out_mild_insults_and_words_about_sex() -> None:
 def test_every_word_left_out_has_its_reason() -> None:
     words = "shit fags wogs damned berlin ab gadroon nazify cat"
     assert reasons(words, "en", STRICT) == {
-        "shit": "Obscenity or slur (graded high by profy-filter)",
-        "fags": "Obscenity or slur (graded extreme by profy-filter), as “fag”",
-        "wogs": "Obscenity or slur (added to badwords-py)",
+        "shit": "Slur or obscenity (graded high by profy-filter)",
+        "fags": "Slur or obscenity (graded extreme by profy-filter), as “fag”",
+        "wogs": "Slur or obscenity (added to badwords-py)",
         "damned": "Rude, or about sex (graded mild by this site)",
         "berlin": "Name or abbreviation",
         "ab": "Has 2 letters, not 3 to 12",
         "gadroon": "Rare (frequency 0.0, on the Zipf scale of wordfreq)",
-        "nazify": "Obscenity or slur (begins with “nazi”)",
+        "nazify": "Slur or obscenity (begins with “nazi”)",
     }  # fmt: skip
 
 
