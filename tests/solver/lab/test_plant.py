@@ -119,8 +119,7 @@ ANIMALS = "horse sheep mouse tiger snake whale zebra camel rabbit monkey".split(
 
 
 def test_ten_words_that_share_few_letters_fit_on_5x5() -> None:
-    most = max(len(plant(ANIMALS, (5, 5), seed).words) for seed in range(3))
-    assert most == len(ANIMALS)
+    assert all(not plant(ANIMALS, (5, 5), seed).missing for seed in range(3))
     assert least_tiles(ANIMALS) > 16  # so no board of 4x4 has them all
 
 
