@@ -53,7 +53,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("scheduler")
     file = folder / "scheduler.json"
     with dask(folder, "scheduler", "--port", "0", "--scheduler-file", str(file)):
-        while not file.exists():
+        while not (file.exists() and file.read_text().endswith("}")):  # it may be half written
             time.sleep(0.05)
         yield json.loads(file.read_text())["address"]
 
