@@ -53,7 +53,7 @@ class Command(BaseCommand):
             if connection.vendor == "postgresql":  # The threads of its pool would not be there.
                 connection.close_pool()  # type: ignore[attr-defined]  # of this backend
             multiprocessing.set_start_method("fork")
-            os.register_at_fork(after_in_child=_hold_sigterm)
+            os.register_at_fork(before=_hold_sigterm, after_in_parent=_release_sigterm)
         else:
             multiprocessing.set_start_method("spawn")
         Granian(
@@ -79,8 +79,15 @@ class Command(BaseCommand):
 
 
 def _hold_sigterm() -> None:
-    """Keep SIGTERM until the lifespan handles it. A worker that still starts would lose it."""
+    """Block SIGTERM in a worker from its first moment until the lifespan handles it.
+
+    The worker inherits the handler of the main process, which would take the signal and do nothing.
+    """
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+
+
+def _release_sigterm() -> None:
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
 
 
 def refuse_used_port(host: str, port: int) -> None:

@@ -23,7 +23,7 @@ from boggle_site.server import lifespan
 from game.management.commands import serve
 from tests.game.live.table import PATIENCE, alone
 from tests.game.live.visitor import Visitor, hear, say
-from tests.server import ROOT, Site, free_port, running_site
+from tests.server import PROGRAM, ROOT, Site, free_port, running_site
 
 LIMITS = """
 import resource
@@ -41,6 +41,11 @@ lifespan.STOP_SECONDS = 1
 lifespan.process_pool.close = lambda: time.sleep(60)
 """
 
+# A worker on a busy machine, which does nothing for a while once it exists.
+SLOW_WORKER = """
+import time
+os.register_at_fork(after_in_child=lambda: time.sleep(0.5))
+"""
 
 UPGRADE = (
     b"GET /ws/games/OPEN/ HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
@@ -74,8 +79,10 @@ def own_site(
 
 
 def test_a_server_that_still_starts_can_be_stopped(own_site: Site) -> None:
-    command = [sys.executable, "manage.py", "serve", "--port", str(free_port())]
-    with subprocess.Popen(command, cwd=ROOT, env=own_site.environment) as server:
+    program = PROGRAM.format(prelude=SLOW_WORKER, port=free_port())
+    with subprocess.Popen(
+        [sys.executable, "-c", program], cwd=ROOT, env=own_site.environment
+    ) as server:
         try:
             while not psutil.Process(server.pid).children():
                 time.sleep(0.01)
@@ -128,7 +135,7 @@ def test_invalid_input_is_logged_once(own_site: Site) -> None:
     for _ in range(3):
         with connected(own_site) as client:
             client.sendall(UPGRADE + b"\x81\x81\0\0\0\0\xff")  # a text that is no UTF-8
-            assert read_to_end(client).endswith(b"\x88\x00")
+            assert read_to_end(client).startswith(b"HTTP/1.1 101 ")
         with connected(own_site) as client:
             client.sendall(FORM % 120_000 + b"a&" * 60_000)
             assert read_to_end(client).startswith(b"HTTP/1.1 400 ")
