@@ -84,6 +84,7 @@ urlpatterns = [
     path("games/<str:code>/team", hosting.TeamView.as_view(), name="team"),
     path("leaderboards/<str:period>", leaderboards.LeaderboardView.as_view(), name="leaderboard"),
     path("rounds/<slug:round_id>", rounds.RoundView.as_view(), name="results"),
+    path("rounds/<slug:round_id>/series", rounds.SeriesView.as_view(), name="series"),
     path("schema", SchemaView.as_view(), name="schema"),
     re_path("", not_found),
 ]

@@ -5,6 +5,7 @@ words of other players and the solution before the end. Times are milliseconds s
 """
 
 from game.snapshots.results import round_results
+from game.snapshots.series import series_results
 from game.snapshots.state import (
     CROWD,
     ROSTER_EVERY,

@@ -1,7 +1,7 @@
 """The results of a round."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from threading import Condition
 
@@ -44,12 +44,7 @@ def round_results(
 
     `what_if` adds the standings under another scoring. `in_room`: as in `Game.may_see_results`.
     """
-    if round_.phase(now) is not Phase.FINISHED:
-        raise Refusal("round.running", "This round is not over yet.")
-    round_ = Round.objects.select_related("version__dictionary", "game").get(pk=round_.pk)
-    if round_.settled_at is None:
-        raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
-    watching.check_results(round_, viewer, now, in_room=in_room)
+    round_ = _checked(round_, viewer, now, in_room)
     you = viewer.pk if viewer else None
     visible = visible_to(viewer, _results(round_), shows_missed_of(round_, now))
     visible["what_if"] = None
@@ -61,6 +56,24 @@ def round_results(
         if what_if:
             visible["what_if"]["standings"] = _best(visible["what_if"]["standings"], you)
     return {**visible, "you": you}
+
+
+def found_in(round_: Round, viewer: Seat | None, now: datetime, *, in_room: bool = False) -> Json:
+    """The results of a settled round without what depends on the viewer, and without the words
+    that nobody found. Raises Refusal as `round_results`."""
+    results = _results(_checked(round_, viewer, now, in_room))
+    return {**results, "words": [word for word in results["words"] if word["finders"]]}
+
+
+def _checked(round_: Round, viewer: Seat | None, now: datetime, in_room: bool) -> Round:
+    """The round, read again. Raises Refusal unless it is settled and this viewer may see it."""
+    if round_.phase(now) is not Phase.FINISHED:
+        raise Refusal("round.running", "This round is not over yet.")
+    round_ = Round.objects.select_related("version__dictionary", "game").get(pk=round_.pk)
+    if round_.settled_at is None:
+        raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
+    watching.check_results(round_, viewer, now, in_room=in_room)
+    return round_
 
 
 def shows_missed_of(round_: Round, now: datetime) -> bool:
@@ -89,6 +102,7 @@ def _results(round_: Round) -> Json:
         "teams": _teams(round_),
         "goals": goals_of(round_),
         "series": _series(round_),
+        "series_teams": _series_of_teams(round_),
         "words": words,
         "missed": sum(not word["finders"] for word in words),
         "finds": finds_by_seat(words),
@@ -170,6 +184,10 @@ def _teams(round_: Round) -> list[Json]:
     rows = list(round_.standings.all())
     teams = {row.seat_id: row.team for row in rows if row.team}
     own = (results.Standing(row.seat_id, row.place, row.points, row.words) for row in rows)
+    return _rows_of_teams(standings_of_teams(own, teams) if round_.teams else ())
+
+
+def _rows_of_teams(standings: Iterable[results.Standing]) -> list[Json]:
     return [
         {
             "place": each.place,
@@ -178,7 +196,7 @@ def _teams(round_: Round) -> list[Json]:
             "points": each.points,
             "words": each.words,
         }
-        for each in (standings_of_teams(own, teams) if round_.teams else ())
+        for each in standings
     ]
 
 
@@ -186,11 +204,7 @@ def _series(round_: Round) -> list[Json] | None:
     """The standings of the series up to this round; None if it is the first of its series."""
     if round_.game.is_public or round_.series_place == 1:
         return None
-    before = rounds.before_series(round_)
-    standings: QuerySet[Standing] = Standing.objects.filter(
-        round__game_id=round_.game_id, round__number__gt=before, round__number__lte=round_.number
-    ).order_by()
-    named = standings.values_list("seat_id", "seat__name", "seat__strength")
+    named = _standings_of_series(round_).values_list("seat_id", "seat__name", "seat__strength")
     rows = {seat: row for seat, *row in named.annotate(Sum("points"), Sum("words"))}
     ranked = results.ranked(
         {seat: points for seat, (*_, points, _) in rows.items()},
@@ -207,6 +221,26 @@ def _series(round_: Round) -> list[Json] | None:
         }
         for standing in ranked
     ]
+
+
+def _series_of_teams(round_: Round) -> list[Json]:
+    """The standings of the teams in the series up to this round; empty without teams."""
+    if round_.game.is_public or round_.series_place == 1 or not round_.teams:
+        return []
+    sums = _standings_of_series(round_).exclude(team=None).values_list("team")
+    rows = {team: row for team, *row in sums.annotate(Sum("points"), Sum("words"))}
+    ranked = results.ranked(
+        {team: points for team, (points, _) in rows.items()},
+        {team: words for team, (_, words) in rows.items()},
+    )
+    return _rows_of_teams(ranked)
+
+
+def _standings_of_series(round_: Round) -> QuerySet[Standing]:
+    before = rounds.before_series(round_)
+    return Standing.objects.filter(
+        round__game_id=round_.game_id, round__number__gt=before, round__number__lte=round_.number
+    ).order_by()
 
 
 def _all_words(round_: Round) -> list[Json]:

@@ -38,6 +38,8 @@ from game.web.play.lobby.page import lobby
 from game.web.play.results import files
 from game.web.play.results.page import results
 from game.web.play.results.printed import printed
+from game.web.play.results.series import picture as picture_of_series
+from game.web.play.results.series import series
 from game.web.play.results.sharing import picture as picture_of_round
 from game.web.play.screen import screen
 from game.web.site import crawlers, how_to_play, privacy, texts
@@ -90,6 +92,8 @@ urlpatterns = [
     path("rounds/<slug:round_id>/", results, name="results"),
     path("rounds/<slug:round_id>/picture.png", picture_of_round),
     path("rounds/<slug:round_id>/print/", printed),
+    path("rounds/<slug:round_id>/series/", series),
+    path("rounds/<slug:round_id>/series/picture.png", picture_of_series),
     path("rounds/<slug:round_id>/results.csv", files.of_round),
     path("rounds/<slug:round_id>/results.json", files.of_round),
     path("rounds/<slug:round_id>/series.csv", files.of_series),

@@ -36,11 +36,12 @@ from game.api.play.visitors import VisitorView
 from game.api.schema import with_problems
 from game.models import Round
 from game.rules.lists import WordsFrom
+from game.rules.medals import MEDALS
 from game.rules.refusals import Refusal
 from game.rules.results import Reveal, Scoring
 from game.services.play import settling
 from game.services.play.seating import seats, watching
-from game.snapshots import round_results, round_summary
+from game.snapshots import round_results, round_summary, series_results
 
 ROUND = OpenApiParameter("round_id", OpenApiTypes.STR, OpenApiParameter.PATH)
 
@@ -160,6 +161,13 @@ class OnPaper(Serializer):
     refused = PaperWord(many=True, help_text="The words of the lists that don’t count.")
 
 
+def goals_field() -> serializers.ListField:
+    return serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="The points of the goals of those who play together; else empty.",
+    )
+
+
 class ResultsResponse(Serializer):
     round = ResultsRound()
     on_paper = OnPaper(required=False, help_text="Left out but for rounds on paper.")
@@ -178,14 +186,14 @@ class ResultsResponse(Serializer):
         many=True, help_text="In order of place; in the public game the best hundred and you."
     )
     teams = TeamStanding(many=True, help_text="The standings of the teams; empty without teams.")
-    goals = serializers.ListField(
-        child=serializers.IntegerField(),
-        help_text="The points of the goals of those who play together; else empty.",
-    )
+    goals = goals_field()
     series = SeriesStanding(
         many=True,
         allow_null=True,
         help_text="The standings of the series up to this round; null in its first round.",
+    )
+    series_teams = TeamStanding(
+        many=True, help_text="The standings of the teams in the series; empty without them."
     )
     what_if = WhatIf(
         allow_null=True, help_text="The standings under another scoring, if one was requested."
@@ -209,6 +217,60 @@ class ResultsResponse(Serializer):
     timeline = TimelineOfSeat(
         many=True, help_text="When players found their words: the best ten players and you."
     )
+
+
+class SeriesRound(Serializer):
+    id = serializers.CharField()
+    number = serializers.IntegerField()
+    starts_at = millis_field()
+    players = serializers.IntegerField()
+    found = serializers.IntegerField(help_text="The number of different words that were found.")
+    points = serializers.IntegerField(help_text="The points of all players.")
+    goals = goals_field()
+
+
+def points_field() -> serializers.ListField:
+    return serializers.ListField(
+        child=serializers.IntegerField(allow_null=True),
+        help_text="The points in each round; null for a round without them.",
+    )
+
+
+def totals_field() -> serializers.ListField:
+    return serializers.ListField(
+        child=serializers.IntegerField(), help_text="The total after each round."
+    )
+
+
+class SeriesPlayer(SeriesStanding):
+    rounds = points_field()
+    totals = totals_field()
+
+
+class SeriesTeam(TeamStanding):
+    rounds = points_field()
+    totals = totals_field()
+
+
+class MedalResponse(Serializer):
+    medal = serializers.ChoiceField(list(MEDALS))
+    title = serializers.CharField()
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+    words = strings_field("The words that it is for; of many, the best three.")
+    round = serializers.IntegerField(
+        allow_null=True, help_text="The number of the round, if it is for a word of one."
+    )
+    detail = serializers.CharField(help_text="What it is for, in a few words.")
+
+
+class SeriesResponse(Serializer):
+    game = serializers.CharField()
+    over = serializers.BooleanField(help_text="Whether no further round of the series comes.")
+    rounds = SeriesRound(many=True, help_text="In order, at most the last fifty.")
+    standings = SeriesPlayer(many=True)
+    teams = SeriesTeam(many=True, help_text="Empty without teams.")
+    medals = MedalResponse(many=True, help_text="Computer players get none.")
 
 
 class RoundsView(VisitorView):
@@ -249,10 +311,36 @@ class RoundView(CacheableView, VisitorView):
     )
     def get(self, request: Request, round_id: str) -> Response:
         scoring = validated(ResultsQuery, request.query_params).get("scoring")
-        found = Round.objects.select_related("game").filter(public_id=round_id).first()
-        if found is None:
-            raise Refusal("round.unknown", "There is no round with this id.", "round_id")
+        found = _round(round_id)
         viewer = watching.member(found.game, self.known_player())
         what_if, now = Scoring(scoring) if scoring else None, steady_clock.now()
         settling.settle(found, now)
         return Response(round_results(found, viewer, now, what_if))
+
+
+class SeriesView(CacheableView, VisitorView):
+    throttle_scope = "read"
+    public = False
+
+    @extend_schema(
+        operation_id="series",
+        tags=["games"],
+        summary="Get a series up to a finished round, with the id of the round",
+        description="The points of players and teams in each round, the totals, and the medals. "
+        "For those who may see the results of all its rounds.",
+        auth=[],
+        parameters=[ROUND],
+        responses=with_problems(SeriesResponse, 304, 403, 404, 409),
+    )
+    def get(self, request: Request, round_id: str) -> Response:
+        found, now = _round(round_id), steady_clock.now()
+        viewer = watching.member(found.game, self.known_player())
+        settling.settle(found, now)
+        return Response(series_results(found, viewer, now))
+
+
+def _round(public_id: str) -> Round:
+    found = Round.objects.select_related("game").filter(public_id=public_id).first()
+    if found is None:
+        raise Refusal("round.unknown", "There is no round with this id.", "round_id")
+    return found

@@ -16,7 +16,7 @@ from game.rules.wording import clock, counted, noun_for
 from game.services.accounts.sessions import player_id_of
 from game.services.play import settling
 from game.services.play.seating import watching
-from game.snapshots import Json, game_snapshot, round_results
+from game.snapshots import Json, game_snapshot, round_results, series_results
 from game.web.play.results.recap import headline
 from game.web.shared.decorators import visitor_page
 from game.web.shared.fields import submitted_text
@@ -73,14 +73,18 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     results = _results(round_, seat, now, in_room=bool(key))
     if results:
         results = _named(_named(results, "standings", game), "series", game)
+        names = {row["seat"]: row["name"] for row in results["series"] or []}
+        results["medals"] = [{**one, "name": names[one["seat"]]} for one in results["medals"]]
     series = series_result(results, game.rounds) if results else ""
     steps = podium(results, game.rounds) if results else []
     if results:
-        players = _below(steps, results["series"]) if steps else _standings(results["standings"])
+        below = steps if not results["series_teams"] else []
+        players = _below(below, results["series" if steps else "standings"])
     else:
         players = _word_counts(snapshot, round_)
     present = f"{counted(snapshot['present'], 'player')} here" if players else ""
-    shown = turn_of(players, round_, snapshot["server_time"])
+    medals = results["medals"] if results else []
+    shown = turn_of(players, round_, snapshot["server_time"], before=bool(medals))
     tiles = tiles_of(round_["board"])
     missed = _missed(results) if results else None
     context = {
@@ -94,6 +98,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "players": shown,
         "more": len(players) - len(shown),
         "podium": steps,
+        "medals": [] if shown else medals,
         "results_of": round_["id"] if results else "",
         "cancelled": cancelled_words(results) if results else [],
         "no_board": not round_.get("paper", {"has_board": True})["has_board"],
@@ -157,27 +162,36 @@ def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
     ]
 
 
-def turn_of(players: list[PlayerLine], round_: Json, now: int) -> list[PlayerLine]:
+def turn_of(
+    players: list[PlayerLine], round_: Json, now: int, *, before: bool = False
+) -> list[PlayerLine]:
     """The players whose turn it is to be in the list: those of the first places when a round begins
-    and when it ends. All turns show as many, or one fewer."""
+    and when it ends. All turns show as many, or one fewer. `before`: nobody has the first turn."""
     turns = -(-len(players) // SHOWN)
-    if turns < 2:
-        return players
+    if turns + before < 2:
+        return [] if before else players
     begun = next((round_[name] for name in ("ends_at", "starts_at") if round_.get(name)), 0)
     if begun > now:
         begun = round_["starts_at"]
-    turn = (now - begun) // (1000 * TURN_SECONDS) % turns
+    turn = (now - begun) // (1000 * TURN_SECONDS) % (turns + before) - before
+    if turn < 0:
+        return []
     return players[len(players) * turn // turns : len(players) * (turn + 1) // turns]
 
 
 def _results(round_: Json, seat: Seat | None, now: datetime, *, in_room: bool) -> Json | None:
+    """Those of the round with the medals of its series."""
     if round_["phase"] != "finished":
         return None
     finished = Round.objects.select_related("version", "game").get(public_id=round_["id"])
     settling.settle(finished, now)
     viewer = None if in_room else seat  # the room sees no more if it is the host who shows it
     try:
-        return round_results(finished, viewer, now, in_room=in_room)
+        results = round_results(finished, viewer, now, in_room=in_room)
+        if not podium(results, finished.game.rounds):
+            return {**results, "medals": []}
+        series = series_results(finished, viewer, now, in_room=in_room)
+        return {**results, "medals": series["medals"]}
     except Refusal:  # being settled, on today's daily board, or not for watchers
         return None
 

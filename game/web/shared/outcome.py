@@ -97,8 +97,11 @@ def podium(results: Json, rounds: int | None) -> list[Step]:
 
 
 def _final(results: Json, rounds: int | None) -> Sequence[Json]:
-    """The standings of a series that is over and has points of several players to compare."""
-    standings = results["series"] or []
+    """The standings of a series that is over and has points of several teams or players to
+    compare."""
+    if results["goals"]:  # they have played together
+        return []
+    standings = results["series_teams"] or results["series"] or []
     is_over = rounds and results["round"]["series_place"] >= rounds
     return standings if is_over and len(standings) > 1 and standings[0]["points"] else []
 

@@ -175,6 +175,7 @@ OF_ROUND = (
     *("/api/v1/rounds/{0}?scoring=first", "/rounds/{0}/print/", "/rounds/{0}/print/?part=slips"),
     *("/rounds/{0}/print/?part=words", "/rounds/{0}/results.csv", "/rounds/{0}/results.json"),
     *("/rounds/{0}/series.csv", "/rounds/{0}/series.json"),
+    *("/rounds/{0}/series/", "/api/v1/rounds/{0}/series"),
     *("/games/{1}/results.csv", "/games/{1}/results.json"),
 )
 IN_GAME = {"host", "seated", "left"}

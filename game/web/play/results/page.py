@@ -17,7 +17,7 @@ from game.rules.wording import counted
 from game.services.play.ranking import ratings
 from game.services.play.seating import hosting, watching
 from game.services.play.settling import ScoringTooExpensive
-from game.snapshots import Json, round_results
+from game.snapshots import Json, round_results, series_results
 from game.web.play.results.learning import learning_context
 from game.web.play.results.open_round import open_round
 from game.web.play.results.recap import headline, own_result, recap_context
@@ -61,6 +61,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
     context = {
         **_context(shown, round_, address),
         **learning_context(round_, seat, shown, now),
+        "medals": _medals(round_, seat, shown, now),
         "card": card_of(shown, spoils=spoils),
         "share": share_of(shown, shared, spoils=spoils),
         "replay": replay_of(request.session, round_, shown),
@@ -70,6 +71,16 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "scoring_error": scoring_error,
     }
     return render(request, "play/results/page.html", context)
+
+
+def _medals(round_: Round, seat: Seat | None, results: Json, now: datetime) -> list[Json]:
+    """Those of a series that is over, if the viewer may see all its rounds."""
+    if not podium(results, round_.game.rounds):
+        return []
+    try:
+        return list(series_results(round_, seat, now)["medals"])
+    except Refusal:
+        return []
 
 
 def _set_audience(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:

@@ -135,3 +135,7 @@ def test_every_player_has_a_turn_in_the_list() -> None:
     after = turn_of(players, round_, starts_at + 181_000)
     assert after == turns[0], "results begin with the first places"
     assert turn_of(players[:8], round_, starts_at) == players[:8]
+    assert turn_of(players, round_, starts_at, before=True) == [], "medals are first"
+    then = turn_of(players, round_, starts_at + TURN_SECONDS * 1000, before=True)
+    assert then == turns[0]
+    assert turn_of([], round_, starts_at, before=True) == []

@@ -43,7 +43,8 @@ def series_results(places: list[tuple[int, int]], series_place: int = 3) -> dict
         {"name": name, "place": place, "points": points}
         for name, (place, points) in zip(names, places, strict=False)
     ]
-    return {"series": rows, "round": {"series_place": series_place}}
+    of_series = {"series": rows, "series_teams": [], "goals": []}
+    return {**of_series, "round": {"series_place": series_place}}
 
 
 def test_the_podium_has_the_first_three_places() -> None:

@@ -1,0 +1,108 @@
+"""/rounds/ID/series/: a series on one page to keep, up to this round, and its picture."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+
+from game import steady_clock
+from game.models import Round, Seat
+from game.rules.refusals import Refusal
+from game.rules.results import Scoring
+from game.rules.wording import counted
+from game.snapshots import Json, series_results
+from game.web.play.results.open_round import open_round
+from game.web.play.results.sharing import NAMELESS, Share
+from game.web.shared.decorators import visitor_page
+from game.web.shared.games import title
+from game.web.shared.picture import Card, can_show, picture_view
+
+COLUMNS = 10  # rounds whose points have a column, the latest ones
+FACTS = 4  # of a card
+
+
+@visitor_page
+@open_round
+def series(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
+    shown = series_results(round_, seat, now)
+    address = request.build_absolute_uri(f"/rounds/{round_.public_id}/series/")
+    card = _card(shown, round_)
+    numbers = [each["number"] for each in shown["rounds"]]
+    context = {
+        "series": shown,
+        "round": round_,
+        "title": title(round_.game),
+        "headline": headline(shown),
+        "rounds": counted(len(numbers), "round"),
+        "began_at": datetime.fromtimestamp(shown["rounds"][0]["starts_at"] / 1000, UTC),
+        "dictionary": round_.version.dictionary,
+        "scoring": Scoring(round_.scoring),
+        "columns": numbers[-COLUMNS:],
+        "left_out": len(numbers[:-COLUMNS]),
+        "teams": [_line(row) for row in shown["teams"]],
+        "players": [_line(row) for row in shown["standings"]],
+        "own": seat.pk if seat else None,
+        "address": address,
+        "card": card,
+        "share": Share(card, f"Boggle: {_sentence(card)}", address, f"{address}picture.png"),
+        "is_shared": round_.game.results_for == "link",
+    }
+    return render(request, "play/results/series.html", context)
+
+
+@picture_view
+def picture(request: HttpRequest, round_id: str) -> Card:
+    settled = Round.objects.exclude(settled_at=None).select_related("game")
+    round_ = get_object_or_404(settled, public_id=round_id)
+    if not round_.game.may_see_results(None):  # caches keep pictures for everybody
+        raise Http404
+    try:
+        return _card(series_results(round_, None, steady_clock.now()), round_)
+    except Refusal as refusal:  # others may still have to play one of the boards
+        raise Http404 from refusal
+
+
+def headline(series: Json) -> str:
+    """Who has won the series or leads it, or what those who play together have."""
+    rounds = counted(len(series["rounds"]), "round")
+    if any(each["goals"] for each in series["rounds"]):
+        points = sum(each["points"] for each in series["rounds"])
+        return f"Together: {counted(points, 'point')} in {rounds}"
+    standings = series["teams"] or series["standings"]
+    first = [row["name"] for row in standings if row["place"] == 1 and row["points"]]
+    if not first:
+        return f"{rounds} without points"
+    if not series["over"]:
+        return f"{' and '.join(first)} {'leads' if len(first) == 1 else 'lead'} after {rounds}"
+    return f"{' and '.join(first)} {'wins' if len(first) == 1 else 'share'} the series"
+
+
+def _line(row: Json) -> Json:
+    """With the points and the total after each of the latest rounds."""
+    return {**row, "cells": [*zip(row["rounds"], row["totals"], strict=True)][-COLUMNS:]}
+
+
+def _card(series: Json, round_: Round) -> Card:
+    drawn = {**series, "standings": [_drawn(row) for row in series["standings"]]}
+    return Card(headline(drawn), tuple(_facts(series))[:FACTS], (round_.rows, round_.columns))
+
+
+def _drawn(row: Json) -> Json:
+    return row if can_show(row["name"]) else {**row, "name": NAMELESS}
+
+
+def _facts(series: Json) -> Iterator[str]:
+    yield f"{counted(len(series['rounds']), 'round')}, {_players(series)}"
+    for medal in map(_drawn, series["medals"]):
+        first = medal["words"][0] if medal["words"] else ""
+        word = f"{first}, " if first and can_show(first) else ""
+        yield f"{medal['title']}: {word}{medal['name']}"
+
+
+def _players(series: Json) -> str:
+    return counted(len(series["standings"]), "player")
+
+
+def _sentence(card: Card) -> str:
+    return ". ".join([card.headline, *card.facts]) + "."
