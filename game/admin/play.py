@@ -16,9 +16,9 @@ from django.utils.html import format_html
 from game import steady_clock
 from game.admin.pages import Base, NotMadeHere, ReadOnly
 from game.models import Ban, FoundWord, Game, Player, Report, Round, Seat
-from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
+from game.services.accounts import players
 from game.services.play.ranking import rating_history
 from game.services.play.seating import moderation, watching
 
@@ -148,7 +148,7 @@ class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]  # Django's own cla
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
         try:
-            return clean_name(name)
+            return players.name_for(self.instance, name)
         except Refusal as refusal:
             raise forms.ValidationError(refusal.detail) from refusal
 
@@ -182,11 +182,11 @@ class PlayerAdmin(NotMadeHere, Base):
 
     @admin.action(description="Delete the data of the chosen players", permissions=["forget"])
     def forget(self, request: HttpRequest, chosen: QuerySet[Player]) -> None:
-        players = list(chosen)
-        for player in players:
+        several = list(chosen)
+        for player in several:
             moderation.forget(player, steady_clock.now())
             self.log_change(request, player, "Deleted the data of this player.")
-        messages.success(request, f"Deleted the data of {counted(len(players), 'player')}.")
+        messages.success(request, f"Deleted the data of {counted(len(several), 'player')}.")
 
 
 @admin.register(Ban)

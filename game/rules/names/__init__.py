@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.rules.names.lookalikes import skeleton
-from game.rules.names.offence import is_offensive
+from game.rules.names.offence import is_offensive, readings
 from game.rules.refusals import Refusal
 from game.rules.settings import ScreenNames
 
@@ -50,6 +50,11 @@ def name_key(name: str) -> str:
     Names come from strangers, of any length, and some characters are eighteen in the skeleton.
     """
     return skeleton(LOOKS.sub("", name[:MAX_KEY]))[:MAX_KEY]
+
+
+def is_within(text: str, name: str) -> bool:
+    """Whether a name has the text in it, also in disguise: `S p a m`, `$päm`."""
+    return any(name_key(text) in name_key(reading) for reading in {name, *readings(name)})
 
 
 def with_number(name: str, number: int) -> str:

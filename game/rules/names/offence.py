@@ -44,6 +44,12 @@ def is_offensive(text: str) -> bool:
     return _is_grave([*disguised, "".join(read.split())]) or _has_stem(read) or _is_starred(latin)
 
 
+def readings(name: str) -> list[str]:
+    """A name in plain Latin letters, as those may read it who see through a disguise."""
+    latin = " ".join(map(as_latin, name.casefold().split()))
+    return [latin, _joined(latin), _without_signs(latin), _without_signs(_joined(latin))]
+
+
 def _is_grave(spellings: list[str]) -> bool:
     """Whether one of the spellings has one of the worst words."""
     found = _filter().find_many(spellings, LOOSE)

@@ -6,7 +6,7 @@ from ipaddress import ip_network
 from game import steady_clock
 from game.db.ttl_cache import get_or_load
 from game.models import Ban, Player
-from game.rules.names import name_key
+from game.rules.names import is_within
 from game.rules.refusals import Refusal
 
 
@@ -27,9 +27,8 @@ def check_name(name: str) -> None:
 
 
 def _check_name(name: str, now: datetime) -> None:
-    key = name_key(name)
     for ban in _lasting(now):
-        if ban.name and name_key(ban.name) in key:
+        if ban.name and is_within(ban.name, name):
             raise Refusal("name.banned", _told("This name can’t be used here", ban), "name")
 
 

@@ -18,7 +18,7 @@ from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications
 from game.services.play.ranking import leaderboards, ratings
-from game.services.play.seating import reports, seats
+from game.services.play.seating import moderation, reports, seats
 
 TRIES = 10
 
@@ -35,6 +35,8 @@ def merge(guest: Player, player: Player, now: datetime) -> None:
                 raise
     for game_id in left:
         notifications.notify(game_id)
+    if Ban.objects.lasting(now).filter(player=player).exists():
+        moderation.ban(player, now)  # of either, who may have a seat that the other had
 
 
 @transaction.atomic

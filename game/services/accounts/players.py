@@ -84,15 +84,22 @@ def introduce_account(user: User, name: str, now: datetime) -> Player:
     return known
 
 
+def name_for(player: Player, name: str) -> str:
+    """The cleaned name for a player. Raises Refusal if it isn't allowed, or of another account."""
+    chosen = _allowed(name)
+    if player.name_key is not None:
+        check_free(chosen, player)
+    return chosen
+
+
 def rename(player: Player, name: str) -> None:
     """Changes the name for seats that are taken from now on, and the one that an account signs in
     with. Raises Refusal."""
-    chosen = _allowed(name)
+    chosen = name_for(player, name)
     if player.name_key is None or player.user is None:
         player.name = chosen
         player.save(update_fields=["name"])
         return
-    check_free(chosen, player)
     player.name, player.name_key, player.user.username = chosen, name_key(chosen), chosen
     try:
         with transaction.atomic():

@@ -1,9 +1,14 @@
 """Games, rounds, players, seats and words in the admin."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from game.db import ttl_cache
 from game.models import Ban, Dictionary, Game, Player, Seat
+from game.rules.names import name_key
 from tests.game.admin.conftest import signed_in
 from tests.game.play import NOW, host_of, new_game, play, say, sit
 
@@ -86,6 +91,13 @@ def test_a_player_is_renamed(alice: Client, game: Game) -> None:
     bob = Player.objects.get(name="bob")
     page = f"/admin/game/player/{bob.pk}/change/"
     assert "offends nobody" in alice.post(page, {"name": "sh1t"}).content.decode()
+    Ban.objects.create(name="spam", reason="?", ends_at=timezone.now() + timedelta(days=1))
+    ttl_cache.clear()
+    assert "be used here until" in alice.post(page, {"name": "Spammer"}).content.decode()
+    Player.objects.create(name="Ann", name_key=name_key("Ann"), created_at=NOW)
+    Player.objects.filter(pk=bob.pk).update(name_key=name_key("bob"))  # as of an account
+    assert "Another account is called" in alice.post(page, {"name": "ann"}).content.decode()
+    Player.objects.filter(pk=bob.pk).update(name_key=None)
     assert alice.post(page, {"name": "Robert"}).status_code == 302
     assert Seat.objects.get(player=bob).name == "Robert"
     for name in ("Robert", "ROBERT"):  # the player's own name is not taken

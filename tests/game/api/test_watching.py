@@ -321,6 +321,8 @@ def test_a_try_shows_its_board_to_its_player_alone_until_the_day_is_over(
         *("/daily/", "/api/v1/daily", "/players/carol/", "/api/v1/players/carol", "/play/"),
         *("/leaderboard/", "/api/v1/leaderboards/day", "/sitemap.xml", "/privacy/"),
         *(f"/rounds/{round_.public_id}/?beat=2", f"/api/v1/games/{game.code}/rounds"),
+        *(address.format(round_.public_id, game.code) for address in OF_ROUND),
+        *("/daily/picture.png", f"/daily/{board.date}/", f"/daily/{board.date}/picture.png"),
     ]
     for moment in (STARTED, FINISHED, later(3600)):
         clock.set(moment)

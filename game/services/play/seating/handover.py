@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from game.models import Game, Player, Seat
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
+from game.services.accounts import bans
 from game.services.play import notifications
 from game.services.play.seating import knocks, newcomers, seats
 
@@ -31,6 +32,7 @@ def claim(game: Game, player: Player, seat_id: int, now: datetime, address: str 
         seat = None if game.is_public else claimable(game).filter(pk=seat_id).first()
         if seat is None or seat.player_id == player.pk:
             raise Refusal("seat.invalid", "This seat can’t be handed over.", "seat")
+        bans.check(player, seat.name, address, now)
         before = knocks.of_player(game, player.pk, now)
         if before and before.claims_id == seat.pk:
             return before

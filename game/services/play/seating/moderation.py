@@ -39,9 +39,17 @@ def remove(seat: Seat, now: datetime) -> None:
 
 
 def ban(player: Player, now: datetime) -> None:
-    """Has a player leave all games; while the ban lasts they can't come back."""
-    for seat in Seat.objects.filter(player=player, game__closed_at=None).seated():
+    """Has a player leave all games, and the doors at which they wait; while the ban lasts they
+    can't come back, also where a host takes their removal back."""
+    own = Seat.objects.filter(player=player, game__closed_at=None)
+    for seat in own.seated():
         presence.leave(seat.game, seat, now)
+    own.filter(knocked_at=None, left_at=None).update(left_at=now)
+    knocks = own.knocking()
+    games = list(knocks.values_list("game_id", flat=True))
+    knocks.delete()
+    for game_id in games:
+        notifications.notify(game_id)
 
 
 def rename(player: Player, name: str, now: datetime) -> None:

@@ -14,6 +14,7 @@ from django.db.models import QuerySet
 from game.models import Game, Player, Seat
 from game.rules.names import clean_name, name_key
 from game.rules.refusals import Refusal
+from game.services.accounts import bans
 from game.services.play import notifications
 from game.services.play.seating import handover, hosting, newcomers, seats
 
@@ -54,6 +55,7 @@ def _read(lines: Iterable[str]) -> dict[str, str]:
             continue
         try:
             name = clean_name(line)
+            bans.check_name(name)
         except Refusal as refusal:
             raise Refusal(refusal.code, f"Line {number}: {refusal.detail}", "names") from refusal
         if name_key(name) in names:
@@ -98,6 +100,7 @@ def _take(
         seat = of_game(game).filter(pk=seat_id).first()
         if seat is None:
             raise Refusal("seat.invalid", seats.NO_SUCH_PLAYER, "seat")
+        bans.check(player, seat.name, address, now)
         if seat.player_id == player.pk:
             seat.left_at, seat.seen_at = None, now
             seat.save(update_fields=["left_at", "seen_at"])

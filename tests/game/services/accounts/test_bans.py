@@ -14,7 +14,16 @@ from game.rules.settings import Settings
 from game.services import housekeeping
 from game.services.accounts import merging, players
 from game.services.play import games
-from game.services.play.seating import hosting, moderation, presence
+from game.services.play.seating import (
+    handover,
+    hosting,
+    knocks,
+    moderation,
+    presence,
+    removals,
+    roster,
+    seats,
+)
 from tests.game.play import fresh_game, host_of, refusal_at
 
 DAY = timedelta(days=1)
@@ -54,6 +63,34 @@ def test_a_banned_player_leaves_and_comes_back_after_the_end(game: Game) -> None
     assert presence.join(game, bob.player, None, made.ends_at).pk == bob.pk
 
 
+def test_no_way_leads_a_banned_player_back(game: Game) -> None:
+    now, alice = timezone.now(), host_of(game)
+    roster.write(game, alice, ["Mia", "Zoe"], now)
+    mia, zoe = roster.of_game(game)
+    bob, eve = join(game, "bob"), join(game, "eve")
+    tablet = players.guest("tablet", now)
+    roster.take(game, tablet, mia.pk, now)
+    handover.claim(game, visitor := players.guest("visitor", now), eve.pk, now)
+    hosting.remove(game, alice, bob, now)
+    for player in (bob.player, tablet, visitor):
+        ban(player=player)
+        moderation.ban(player, now)
+    removals.restore(game, alice, [bob.pk], now)
+    for way in (
+        lambda: seats.of_player(game, bob.player),
+        lambda: presence.join(game, bob.player, None, now),
+        lambda: roster.take(game, tablet, mia.pk, now),
+        lambda: roster.take_by_card(game, tablet, roster.card_of(game, zoe), now),
+        lambda: handover.claim(game, visitor, eve.pk, now),
+    ):
+        assert refusal_at(way)[0] in ("player.banned", "seat.unknown")
+    assert not list(knocks.waiting(game, now))
+    account = players.introduce_account(User.objects.create(username="x"), "ann", now)
+    presence.join(game, account, None, now)
+    merging.merge(visitor, account, now)
+    assert refusal_at(seats.of_player, game, account)[0] == "seat.unknown"
+
+
 def test_a_network_is_banned_and_no_other(game: Game) -> None:
     ban(network="203.0.113.64/26")
     ban(network="2001:db8:1::/48")
@@ -65,11 +102,19 @@ def test_a_network_is_banned_and_no_other(game: Game) -> None:
 
 def test_names_are_banned_also_with_letters_that_look_alike(game: Game) -> None:
     ban(name="Spammer")
-    for name in ("spammer", "The SPΑMMER", "spammer 2"):
+    for name in (
+        "spammer",
+        "The SPΑMMER",
+        "spammer 2",
+        "S p a m-m e r",
+        "Späm\ufe0fmér",
+        "$p4mm3r",
+    ):
         assert refusal_at(players.guest, name, timezone.now()) == ("name.banned", "name")
     alice = host_of(game)
     renamed = refusal_at(hosting.rename, game, alice, alice, "Spammer!", timezone.now())
     assert renamed == ("name.banned", "name")
+    assert refusal_at(roster.write, game, alice, ["spammer"], timezone.now())[0] == "name.banned"
     assert join(game, "Spam")
 
 
