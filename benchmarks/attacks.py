@@ -33,6 +33,8 @@ PIPELINED = b"GET /api/v1/rules HTTP/1.1\r\n" + HOST + b"\r\n"
 STATIC = b"GET /static/icons/icon.svg HTTP/1.1\r\n" + HOST + b"\r\n"
 CHUNKED = request("POST", API + "solve", Transfer_Encoding="chunked")
 LONG_NAME = request("GET", "/players/" + quote("\ufdfa" * 6_500) + "/")
+MARKS = quote("a" + "\u0301\u0323" * 4_500)  # more do not fit into an address
+MARKED_WORD = request("GET", f"/api/v1/dictionaries/english/words/{MARKS}/definitions")
 TRACE = api("trace", board="a" * 100, size="10x10", word="a" * 100)
 
 
@@ -158,6 +160,7 @@ ATTACKS: dict[str, Run] = {
         target, 8, lambda n: api(f"boards/random?min_words=3000&seed={n}")
     ),
     "names of 6,500 characters, 16 at once": lambda target: ask(target, 16, lambda _: LONG_NAME),
+    "words of 9,000 accents, 16 at once": lambda target: ask(target, 16, lambda _: MARKED_WORD),
     "forms of 60,000 fields, 8 at once": lambda target: ask(
         target, 8, lambda n: log_in(n, "&a=1" * 60_000)
     ),

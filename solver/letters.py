@@ -1,8 +1,13 @@
 """The normal form of letters, the same for boards and lexicons."""
 
+import re
 import unicodedata
 
 from solver import arguments
+
+# Unicode puts the marks on a letter in order, in a time that is quadratic in their number.
+MOST_MARKS = 30
+MARKS = re.compile(rf"[^\w\s]{{{MOST_MARKS + 1},}}")  # and other signs
 
 
 def fold(text: str) -> str:
@@ -10,16 +15,23 @@ def fold(text: str) -> str:
 
     `ς` (final sigma) becomes `σ`, and `İ` becomes `i` without a combining dot. Full-width letters,
     `ſ` (long s), ligatures such as `ﬁ` and other compatibility forms become the letters that they
-    stand for. Raises SolverError for what is not text.
+    stand for. A letter keeps its first 30 marks. Raises SolverError for what is not text.
     """
     if arguments.text(text).isascii():
         return text.lower()
+    text = MARKS.sub(_with_few_marks, text)
     if not unicodedata.is_normalized("NFKC", text):
         for letter in filter(str.isalpha, set(text)):
             if _plain(letter) != letter:
                 text = text.replace(letter, _plain(letter))
     composed = unicodedata.normalize("NFC", text).replace("İ", "i")
     return unicodedata.normalize("NFC", composed.lower().replace("ς", "σ"))
+
+
+def _with_few_marks(run: re.Match[str]) -> str:
+    return run[0][:MOST_MARKS] + "".join(
+        sign for sign in run[0][MOST_MARKS:] if not unicodedata.combining(sign)
+    )
 
 
 def _plain(letter: str) -> str:

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver import Lexicon, LexiconError, RulePack, SolverError, solve
+from solver import Board, Lexicon, LexiconError, RulePack, SolverError, solve
+from solver.lexicon import normalise
 from solver.packaged import packaged_lexicon, packaged_words
 from tests.solver.cases import CYRILLIC, GREEK
 
@@ -44,6 +45,12 @@ def test_queries_fold_what_they_are_asked() -> None:
     assert lexicon.score_of("FU\u0308R") == 1
     assert not any(other in lexicon for other in ("", " für", 7, None))
     assert not any(lexicon.has_prefix(other) for other in ("?", " q"))
+
+
+def test_a_letter_keeps_few_marks() -> None:
+    """Unicode takes seconds to put 20,000 of them in order."""
+    assert len(normalise("a" + "\u0301\u0323" * 50 + "b")) <= 32
+    assert Board.parse("é" + "?" * 48).size == (7, 7)
 
 
 def test_letters_in_a_compatibility_form_are_the_letters_that_they_stand_for() -> None:

@@ -49,7 +49,7 @@ def read_board(board: BoardInput, size: str | Size | None = None, plain_q: bool 
     Raises Refusal with the row and the column of the faulty tile, if there is one.
     """
     shape = read_size(size)
-    if (len(board) if isinstance(board, str) else sum(map(len, board))) > MAX_TEXT:
+    if sum(len(tile) for row in board for tile in row) > MAX_TEXT:
         raise Refusal("board.invalid", f"A board has at most {MAX_TILES} tiles.", "board")
     try:
         return _parse(board, shape, plain_q)

@@ -57,7 +57,8 @@ def take(game: Game, player: Player, name: str | None, now: datetime, address: s
     """The seat of the player; a new one if they have none, or a knock (`knocked_at`) if the host
     has yet to let them in. Raises Refusal."""
     seat = _of_player.first(game.pk, player.pk)
-    bans.check(player, (seat or player).name if name is None else name, address, now)
+    chosen = (seat or player).name if name is None else clean_name(name)
+    bans.check(player, chosen, address, now)
     if seat is None:
         check_room(game, now)
         return _create(game, player, _new_name(game, player, name, now), now, address)

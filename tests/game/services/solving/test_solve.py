@@ -45,6 +45,8 @@ def test_wrong_boards_are_refused_with_the_field(english: Dictionary) -> None:
         ({"size": "3x3"}, "board.invalid", "board"),
     ):
         assert refusal_at(solve_board, BOARD, **asked) == (code, field)
+    with pytest.raises(Refusal, match="at most 100 tiles"):  # before a long tile is read
+        solve_board([["a" * 10_000]])
 
 
 def test_richness_counts_the_boards_with_fewer_points(english: Dictionary) -> None:
