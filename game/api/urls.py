@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from game.api.accounts import profiles
+from game.api.accounts import contacts, profiles
 from game.api.dictionaries import disputes
 from game.api.dictionaries import views as dictionaries
 from game.api.errors import not_found
@@ -42,6 +42,11 @@ urlpatterns = [
     path("guests", visitors.GuestsView.as_view(), name="guests"),
     path("me", visitors.MeView.as_view(), name="me"),
     path("me/disputes", disputes.OwnDisputesView.as_view(), name="own_disputes"),
+    path("me/following", contacts.FollowingView.as_view(), name="following"),
+    path("me/notices", contacts.NoticesView.as_view(), name="notices"),
+    path("me/notices/read", contacts.ReadView.as_view(), name="read_notices"),
+    path("me/notices/<int:notice>/accept", contacts.AcceptView.as_view(), name="accept"),
+    path("me/notices/<int:notice>/decline", contacts.DeclineView.as_view(), name="decline"),
     path("me/history", profiles.HistoryView.as_view(), name="history"),
     path("players/<path:name>", profiles.ProfileView.as_view(), name="profile"),
     path("daily", daily.TodayView.as_view(), name="daily"),
@@ -61,6 +66,7 @@ urlpatterns = [
         hosting.NewcomersView.as_view(),
         name="remove_newcomers",
     ),
+    path("games/<str:code>/invitations", contacts.InvitationsView.as_view(), name="invite"),
     path("games/<str:code>/computers", hosting.ComputersView.as_view(), name="computers"),
     path("games/<str:code>/door", hosting.DoorView.as_view(), name="door"),
     path("games/<str:code>/let_in", hosting.LetInView.as_view(), name="let_in"),

@@ -53,6 +53,10 @@ WINDOWS: dict[str, Limit[str]] = {
     "visitor_create": Limit("player", "new games", "10/min", "Also practice, daily boards."),
     "visitor_report": Limit("player", "players reported", "20/h", "Staff reads each."),
     "report": Limit("address", "players reported", "600/h", "A class in which each has twenty."),
+    "visitor_invite": Limit("player", "invitations", "200/h", "A teacher invites a class."),
+    "invite": Limit("address", "invitations", "3600/h", "A class whose members invite each other."),
+    "invited": Limit("recipient", "invitations", "60/h", "A class invites one of it."),
+    "invited_by": Limit("recipient", "invitations of one player", "6/h", "Nobody is pestered."),
     "create": Limit("address", "new games", "300/min", "A class; each game deals a board."),
     "change": Limit("player", "changes", "120/min", "Hosts and forms; nobody clicks faster."),
     "play": Limit("player", "words by requests", "600/min", "As fast as words by the socket."),
@@ -123,6 +127,8 @@ MAILS_WAITING = Limit(
 )
 
 # -- accounts ------------------------------------------------------------------------------------
+
+CONTACTS = Limit("player", "players followed or muted", 500, "More nobody looks through.")
 
 # Counted in the database (`game/services/accounts/lockout.py`).
 LOGIN_FAILURES = Limit(

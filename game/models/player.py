@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 
+from game.rules.contacts import OpenTo
 from game.rules.names import MAX_KEY, MAX_NAME
 from game.rules.profiles import ShownTo
 
@@ -11,7 +12,8 @@ FORGOTTEN = "Deleted player"  # the name of those who were deleted, in all games
 
 class Player(models.Model):
     """`name_key`: the name of an account as it is compared; null for guests, and for players of
-    staff, whose names need not be unique. `shown_to`: who may see the page of an account."""
+    staff, whose names need not be unique. `shown_to`: who may see the page of an account.
+    `open_to`: who may follow and invite the player."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="player"
@@ -23,6 +25,12 @@ class Player(models.Model):
         choices=ShownTo.choices(),
         default=ShownTo.SHARED.value,
         db_default=ShownTo.SHARED.value,
+    )
+    open_to = models.CharField(
+        max_length=8,
+        choices=OpenTo.choices(),
+        default=OpenTo.EVERYBODY.value,
+        db_default=OpenTo.EVERYBODY.value,
     )
     created_at = models.DateTimeField()
 

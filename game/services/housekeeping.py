@@ -20,6 +20,7 @@ from game.models import (
     Leaderboard,
     LoginFailures,
     MissedWord,
+    Notice,
     Player,
     PlayerRating,
     Report,
@@ -83,6 +84,7 @@ def _of_the_site(now: datetime) -> Iterator[Kind]:
     entries = LogEntry.objects.filter(action_time__lt=logs_from)
     yield Kind("entries of the admin's log", entries)
     yield Kind("announcements", Announcement.objects.filter(ends_at__lt=logs_from))
+    yield Kind("notices", Notice.objects.over(now))
     yield Kind("reports", Report.objects.filter(created_at__lt=logs_from))
     yield Kind("bans", Ban.objects.filter(ends_at__lt=logs_from))
     yield Kind("counts of wrong passwords", LoginFailures.objects.filter(until__lt=now))

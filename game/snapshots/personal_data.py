@@ -10,6 +10,7 @@ from django.db.models import Count, F
 
 from game.models import (
     Ban,
+    Contact,
     DailyStreak,
     DailyTry,
     DisputeVote,
@@ -18,6 +19,8 @@ from game.models import (
     Game,
     LeaderboardEntry,
     MissedWord,
+    Notice,
+    NoticeSwitch,
     Player,
     PlayerRating,
     Report,
@@ -95,6 +98,8 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
         "name": player.name,
         "created_at": player.created_at,
         "shown_to": player.shown_to,
+        "open_to": player.open_to,
+        **_contacts(player),
         "session_expires_at": expires_at,
         "account": _account(player.user) if player.user else None,
         "rating": _rating(player),
@@ -102,6 +107,21 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
         "daily_streak": _streak(player),
         "reports": list(told.values("reason", "created_at", reported=F("seat__name"))),
         "bans": list(of_player.values("reason", "created_at", "ends_at")),
+    }
+
+
+def _contacts(player: Player) -> Json:
+    """Whom the player follows and mutes, and what they were told and have sent."""
+    contacts = Contact.objects.filter(player=player).order_by("pk")
+    told = Notice.objects.filter(player=player).order_by("pk")
+    sent = Notice.objects.filter(sender=player).order_by("pk")
+    at, code = ("kind", "created_at"), F("game__code")
+    return {
+        "contacts": list(contacts.values("is_muted", "created_at", name=F("other__name"))),
+        "followed_by": Contact.objects.filter(other=player, is_muted=False).count(),
+        "notices": list(told.values(*at, "read_at", "declined_at", by=F("sender__name"), to=code)),
+        "sent_notices": list(sent.values(*at, name=F("player__name"), to=code)),
+        "notice_switches": list(NoticeSwitch.objects.filter(player=player).values("kind", "is_on")),
     }
 
 

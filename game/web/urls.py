@@ -11,7 +11,8 @@ and replace the elements with these ids, each of which is the root of a partial 
     /play/                announcements, public-state, public-board
     /games/CODE/          rules, introduction-rule, introduction-shared, door, notice: after a
                           change, and in answers to the host's forms; drill: after a word, and in
-                          answers to hints
+                          answers to hints; people, notice: of its page of people, once it is asked
+                          for
     /games/CODE/screen/   announcements, screen-board, screen-clock, screen-people
     /rounds/ID/           round-results: on the page of the game; rescore-result: for a scoring
     /lab/ tools           tool-answer, all-error: in lab/tool.html
@@ -22,7 +23,7 @@ from datetime import date
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from game.web.accounts import entrance, passkeys
+from game.web.accounts import entrance, following, notices, passkeys
 from game.web.accounts import page as account
 from game.web.accounts.profile import me, player
 from game.web.dictionaries import disputes
@@ -31,6 +32,7 @@ from game.web.learn import page as learn
 from game.web.play import daily, leaderboard
 from game.web.play.game.join import join
 from game.web.play.game.page import game
+from game.web.play.game.people import people_page
 from game.web.play.game.phone import phone
 from game.web.play.game.report import report_page
 from game.web.play.game.roster import card, roster_page
@@ -85,6 +87,7 @@ urlpatterns = [
     path("games/<str:code>/phone/", phone, name="phone"),
     path("games/<str:code>/roster/", roster_page, name="roster"),
     path("games/<str:code>/report/", report_page, name="report"),
+    path("games/<str:code>/people/", people_page, name="people"),
     path("games/<str:code>/card/<str:card>/", card, name="card"),
     path("games/<str:code>/results.csv", files.of_game),
     path("games/<str:code>/results.json", files.of_game),
@@ -108,6 +111,8 @@ urlpatterns = [
     path("help/", how_to_play.page, name="help"),
     path("words/disputes/", disputes.page, name="disputes"),
     path("me/", me.page, name="me"),
+    path("me/following/", following.page, name="following"),
+    path("me/notices/", notices.page, name="notices"),
     path("learn/", learn.page, name="learn"),
     path("players/<path:name>/", player.page, name="player"),
     path("account/", account.page, name="account"),

@@ -225,6 +225,22 @@ export interface Announcement {
   text: string;
 }
 
+/** `GET me/notices` */
+export interface Notices {
+  unread: number;
+  items: Notice[];
+}
+
+/** `game`: empty unless it is an invitation. */
+export interface Notice {
+  id: number;
+  kind: string;
+  text: string;
+  address: string;
+  read: boolean;
+  game: string;
+}
+
 /** `POST games/CODE/words` */
 export interface Verdict {
   word: string;

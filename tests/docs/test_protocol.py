@@ -81,6 +81,8 @@ REFUSING = (
     "rules/*.py",
     "rules/names/*.py",
     "services/accounts/bans.py",
+    "services/accounts/contacts.py",
+    "services/accounts/notices.py",
     "services/accounts/players.py",
     "services/accounts/sessions.py",
     "services/dictionaries/disputes.py",

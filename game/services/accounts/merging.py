@@ -1,9 +1,10 @@
 """What a guest has played becomes part of an account, when the guest signs in.
 
 All games of the guest go to the player of the account, with their words and results, and so do the
-tries of daily boards, the words that the guest missed and those that the guest disputed. The
-account has one seat a game, one try a day and one rating: where it has its own, the guest's stays
-behind without a name, as after the deletion of a player.
+tries of daily boards, the words that the guest missed and those that the guest disputed, whom the
+guest follows and what the guest was told. The account has one seat a game, one try a day and one
+rating: where it has its own, the guest's stays behind without a name, as after the deletion of a
+player.
 """
 
 from datetime import datetime
@@ -13,7 +14,7 @@ from django.db.models import QuerySet, Value
 from django.db.models.functions import Coalesce
 
 from game.models import FORGOTTEN, Ban, DailyTry, Game, Player, Seat
-from game.services.accounts import log
+from game.services.accounts import contacts, log, notices
 from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications
@@ -51,6 +52,8 @@ def _merge(guest: Player, player: Player, now: datetime) -> list[int]:
     missed_words.merge(guest, player)
     disputes.merge(guest, player)
     reports.merge(guest, player)
+    contacts.merge(guest, player)
+    notices.merge(guest, player)
     leaderboards.merge(guest, player)
     return _leave_behind(guest, player, now)
 

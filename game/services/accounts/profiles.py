@@ -29,10 +29,11 @@ def find_visible(name: str, visitor: Player | None) -> Player | None:
     """The account of this name, if its page is shown to the visitor."""
     accounts = Player.objects.filter(user__is_active=True)
     player = accounts.filter(name_key=name_key(name)).first()
-    return player if player and _may_see(visitor, player) else None
+    return player if player and may_see(visitor, player) else None
 
 
-def _may_see(visitor: Player | None, player: Player) -> bool:
+def may_see(visitor: Player | None, player: Player) -> bool:
+    """Whether the page of a player is shown to the visitor."""
     if player.shown_to == ShownTo.EVERYBODY or visitor == player:
         return True
     is_shared = player.shown_to == ShownTo.SHARED

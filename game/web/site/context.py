@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Any, Self
 
 from django.contrib.sessions.backends.base import SessionBase
@@ -9,8 +10,9 @@ from django.http import HttpRequest
 
 from game import steady_clock
 from game.db.failures import UNAVAILABLE
-from game.models import Announcement, Game, Round, SiteText
+from game.models import Announcement, Game, Player, Round, SiteText
 from game.rules.wording import clock
+from game.services.accounts import notices
 from game.services.accounts.sessions import player_id_of
 from game.services.site import texts
 from game.snapshots import millis
@@ -22,12 +24,21 @@ CLOSED = "closed_announcements"
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
+    visitor = cache(lambda: known_visitor(request.session))
     return {
-        "visitor": lambda: known_visitor(request.session),
+        "visitor": visitor,
+        "unread": lambda: _unread(visitor()),
         "linked_texts": linked_texts,
         "announcements": lambda: not_closed(request),
         "running_game": lambda: RunningGame.of(request.session, steady_clock.now()),
     }
+
+
+def _unread(visitor: Player | None) -> int:
+    try:
+        return notices.unread(visitor.pk, steady_clock.now()) if visitor else 0
+    except UNAVAILABLE:  # The page may work without the database.
+        return 0
 
 
 def linked_texts() -> list[SiteText]:

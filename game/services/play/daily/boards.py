@@ -13,10 +13,12 @@ from game.db.ttl_cache import get_or_load
 from game.models import DailyBoard, DailyTry, Dictionary
 from game.rules import daily as rules
 from game.rules.common_words import CommonWords, rare_words
+from game.rules.contacts import DAILY
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.rules.word_frequency import commonness
+from game.services.accounts import notices
 from game.services.solving import lexicons
 from game.services.solving.boards import choose_dice, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
@@ -41,19 +43,21 @@ class Solved:
 def today(now: datetime) -> DailyBoard:
     """The board of this day, dealt by the first who asks. Raises Refusal without a dictionary."""
     day = rules.day_of(now)
-    return get_or_load(("daily board", day), lambda: of_day(day) or _deal(day))
+    return get_or_load(("daily board", day), lambda: of_day(day) or _deal(day, now))
 
 
 def of_day(day: date) -> DailyBoard | None:
     return DailyBoard.objects.select_related("version__dictionary").filter(date=day).first()
 
 
-def _deal(day: date) -> DailyBoard:
+def _deal(day: date, now: datetime) -> DailyBoard:
     dictionary, lexicon = lexicons.current()
     board = fit_board(rules.seed_of(settings.SECRET_KEY, day), dictionary, lexicon)
-    DailyBoard.objects.get_or_create(
+    _, is_new = DailyBoard.objects.get_or_create(
         date=day, defaults={"board": str(board), "version": dictionary.version}
     )
+    if is_new:
+        notices.tell_all(DAILY, day.isoformat(), now)
     DailyTry.objects.filter(daily__date__lt=day).exclude(address="").update(address="")
     return DailyBoard.objects.select_related("version__dictionary").get(date=day)
 

@@ -7,7 +7,7 @@ from django.db import transaction
 from game.models import FORGOTTEN, Ban, Game, Player, Seat
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
-from game.services.accounts import log, players
+from game.services.accounts import contacts, log, notices, players
 from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications, settling
@@ -103,6 +103,8 @@ def _forget(player: Player) -> list[int]:
     missed_words.forget(player)
     disputes.forget(player)
     reports.forget(player)
+    contacts.forget(player)
+    notices.forget(player)
     leaderboards.forget(player)
     if user and not user.is_staff:
         user.delete()

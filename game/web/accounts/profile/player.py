@@ -15,6 +15,7 @@ from game.services.accounts.sessions import player_of
 from game.services.play.daily import tries
 from game.web.accounts.profile.charts import rating_context, rows_of
 from game.web.shared.decorators import visitor_page
+from game.web.shared.people import person
 
 
 @visitor_page
@@ -35,6 +36,7 @@ def _context(player: Player, visitor: Player | None) -> dict[str, Any]:
         "player": player,
         "is_own": is_own,
         "shown_to": ShownTo(player.shown_to).description,
+        "person": person(visitor, player) if visitor and not is_own else None,
         "together": profiles.together(visitor, player) if visitor and not is_own else None,
         "bests": bests,
         "best_rounds": rows_of(bests.best),

@@ -24,6 +24,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Door
 from game.rules.wording import clock, counted
+from game.services.accounts import contacts
 from game.services.play import replays
 from game.services.play.seating import presence
 from game.snapshots import Json, game_snapshot
@@ -118,6 +119,7 @@ def _context(
         "of_team": of_team is not None,
         "team_choices": TEAM_CHOICES,
         "phrases": Phrase.choices(),
+        "muted": _muted(game, seat),
         **team_context(state),
         "may_start": may_start,
         "solo": solo,
@@ -139,6 +141,11 @@ def _context(
         "newcomers": [(minutes, counted(minutes, "minute")) for minutes in NEWCOMER_MINUTES],
         "max_name": MAX_NAME,
     }
+
+
+def _muted(game: Game, seat: Seat) -> set[int]:
+    """The seats whose phrases this player does not see."""
+    return contacts.muted_seats(seat.player_id, game.pk) if game.phrases else set()
 
 
 def _pause_action(state: Json, phase: str) -> tuple[str, str] | None:

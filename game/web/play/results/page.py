@@ -32,6 +32,7 @@ from game.web.play.results.tables import (
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.decorators import form_page
 from game.web.shared.outcome import cancelled_words, podium, results_of_teams, series_result
+from game.web.shared.people import people_of
 from game.web.shared.tiles import spoken_rows, tiles_of
 
 MAX_FILTERS = 50  # Players by whom the words can be filtered.
@@ -66,6 +67,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "share": share_of(shown, shared, spoils=spoils),
         "replay": replay_of(request.session, round_, shown),
         "audience": _audience(round_.game, seat),
+        "people": people_of(round_, seat),
         "own_rating": ratings.change(round_, seat),
         "is_annulled": round_.annulled_at is not None,
         "scoring_error": scoring_error,

@@ -11,6 +11,7 @@ from django.test import Client
 
 from game.models import (
     Ban,
+    Contact,
     DailyStreak,
     DailyTry,
     DisputeVote,
@@ -20,6 +21,8 @@ from game.models import (
     Leaderboard,
     LeaderboardEntry,
     MissedWord,
+    Notice,
+    NoticeSwitch,
     Player,
     PlayerRating,
     Report,
@@ -127,6 +130,9 @@ def test_every_table_that_names_players_is_exported() -> None:
     naming = {field.related_model for field in Player._meta.related_objects}
     assert naming == {
         Ban,
+        Contact,
+        Notice,
+        NoticeSwitch,
         Seat,
         DailyTry,
         DailyStreak,

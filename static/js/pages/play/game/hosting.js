@@ -1,13 +1,14 @@
 // The forms of a game: the host's, and the player's own name and leaving. They work without scripts
 // too; with them nobody has to leave the page.
 
-import { announce, byId, field, find, hideToast, showErrors, showToast } from "../../../lib/dom.js";
-import { ApiError, OFFLINE, post, refresh, submit } from "../../../lib/requests.js";
+import { announce, byId, field, find, hideToast, queryAll, showErrors, showToast } from "../../../lib/dom.js";
+import { ApiError, fetchPage, formData, OFFLINE, post, refresh, submit, swap } from "../../../lib/requests.js";
 import { changesOf } from "../../../models/play/players.js";
 import { hideNotice, showNotice } from "./messages.js";
 
 /** @import { Player, Snapshot } from "#js/types.js" */
 /** @import { PlayerForm } from "../../../models/play/players.js" */
+/** @import { Phrases } from "./messages.js" */
 
 export class Hosting {
   /** @type {Map<string, string>} By the id of a fragment: what it shows. */
@@ -203,6 +204,61 @@ export class Hosting {
       if (!(error instanceof ApiError)) throw error;
       showErrors(form, { name: error.message });
     }
+  }
+}
+
+// -- people ---------------------------------------------------------------------------------------------------
+//
+// Whom a player can invite, follow and mute: a part of another page, which is fetched once it is opened.
+
+export class PeopleView {
+  /**
+   * @param {string} code
+   * @param {Phrases | null} phrases
+   */
+  constructor(code, phrases) {
+    this.address = `/games/${code}/people/`;
+    this.phrases = phrases;
+    const panel = byId("people-panel", HTMLDetailsElement);
+    panel.addEventListener("toggle", () => panel.open && this.#load());
+    panel.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (event.submitter instanceof HTMLButtonElement) this.#send(event.submitter);
+    });
+  }
+
+  async #load() {
+    byId("people").setAttribute("aria-busy", "true");
+    this.#show(await fetchPage(this.address));
+  }
+
+  /** @param {HTMLButtonElement} button */
+  async #send(button) {
+    if (!button.form) return;
+    byId("people").setAttribute("aria-busy", "true");
+    const body = new URLSearchParams(formData(button.form, button));
+    const name = button.querySelector(".visually-hidden")?.textContent ?? "";
+    this.#show(await fetchPage(button.hasAttribute("formaction") ? button.formAction : button.form.action, { method: "POST", body }));
+    this.#focus(name);
+  }
+
+  /** @param {Awaited<ReturnType<typeof fetchPage>>} answer */
+  #show(answer) {
+    if (answer) swap(answer.page, ["people"]);
+    else showNotice(OFFLINE);
+    const people = byId("people");
+    people.removeAttribute("aria-busy");
+    this.phrases?.setMuted(people);
+    announce(people.querySelector(".notice p")?.textContent ?? "");
+  }
+
+  /**
+   * The button that was pressed is gone: the focus goes to another one for the same player.
+   * @param {string} name
+   */
+  #focus(name) {
+    const same = queryAll(byId("people"), "button").find((button) => button.querySelector(".visually-hidden")?.textContent === name);
+    (same ?? byId("people-panel").querySelector("summary"))?.focus();
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { drawPath } from "../../../board/path_layer.js";
 import { announce, byId, element, find, prefersLessMotion, queryAll, showToast, storageSlot } from "../../../lib/dom.js";
-import { refresh, submit } from "../../../lib/requests.js";
+import { ApiError, post, refresh, submit } from "../../../lib/requests.js";
 
 /** @import { Player, Snapshot } from "#js/types.js" */
 /** @import { GameBoard } from "./board.js" */
@@ -211,6 +211,8 @@ export class Phrases {
   constructor(hosting, changed) {
     this.form = byId("phrases", HTMLFormElement);
     this.changed = changed;
+    this.code = hosting.code;
+    this.#muted = mutedOf(this.form);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (event.submitter instanceof HTMLButtonElement) hosting.request("say", { phrase: event.submitter.value });
@@ -262,14 +264,37 @@ export class Phrases {
     showToast(`${isOwn ? "You" : name}: ${text}`, isOwn ? null : mute, SHOWN_MS);
   }
 
+  /** @param {HTMLElement} element That has the seats of muted players. */
+  setMuted(element) {
+    this.#muted = mutedOf(element);
+    this.changed();
+  }
+
   /**
    * @param {number} seat
    * @param {string} name
    */
   #mute(seat, name) {
-    this.#muted.add(seat);
+    this.#set(seat, true);
+    showToast(`You have muted ${name}.`, { label: "Undo", run: () => this.#set(seat, false) }, SHOWN_MS);
+  }
+
+  /**
+   * @param {number} seat
+   * @param {boolean} isMuted
+   */
+  async #set(seat, isMuted) {
+    if (isMuted) this.#muted.add(seat);
+    else this.#muted.delete(seat);
     this.changed();
-    const undo = { label: "Undo", run: () => { this.#muted.delete(seat); this.changed(); } };
-    showToast(`You no longer see what ${name} says.`, undo, SHOWN_MS);
+    try {
+      await post("me/following", { game: this.code, seat, state: isMuted ? "muted" : "none" });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showNotice(error.message);
+    }
   }
 }
+
+/** @param {HTMLElement} element */
+const mutedOf = ({ dataset }) => new Set((dataset.muted ?? "").split(" ").filter(Boolean).map(Number));

@@ -8,7 +8,7 @@ import { isAlone, isSolo, roundName, withCounts, withOwnCount } from "../../../m
 import { copyOnClick } from "../share.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
-import { Hosting } from "./hosting.js";
+import { Hosting, PeopleView } from "./hosting.js";
 import { DrillView, hideVerdict, Introduction, Phrases, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
 import { PaperView } from "./paper.js";
 import { EverybodyView, KnocksView, PlayersView, showGoal } from "./players.js";
@@ -36,6 +36,7 @@ export class GamePage {
     this.submission.connection = this.connection;
     this.hosting = new Hosting(this.code, (snapshot) => this.#received({ type: "snapshot", ...snapshot }));
     this.phrases = find("phrases") ? new Phrases(this.hosting, () => this.#showPlayers(this.snapshot.players, this.snapshot.present)) : null;
+    this.people = find("people-panel") ? new PeopleView(this.code, this.phrases) : null;
     this.players = new PlayersView(this.hosting, this.phrases);
     this.introduction = new Introduction();
     this.knocks = new KnocksView(this.hosting, this.effects);

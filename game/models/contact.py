@@ -1,0 +1,112 @@
+"""Whom a player follows or mutes, and what the site tells a player."""
+
+from datetime import datetime
+from typing import Self
+
+from django.db import models
+from django.db.models import Q
+
+from game.models.game import Game
+from game.models.player import Player
+from game.rules.contacts import KINDS, NoticeKind, Subject
+
+MAX_KIND = 20
+MAX_KEY = 60
+
+
+class Contact(models.Model):
+    """A player follows another one or, with `is_muted`, wants to see nothing of them."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="contacts")
+    other = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="contact_of")
+    is_muted = models.BooleanField(default=False)
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["player", "other"], name="contact_once"),
+            models.CheckConstraint(condition=~Q(player=models.F("other")), name="contact_of_other"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.player} {'mutes' if self.is_muted else 'follows'} {self.other}"
+
+
+class NoticeQuerySet(models.QuerySet["Notice"]):
+    def current(self, now: datetime) -> Self:
+        """Those that are not over and not declined, the latest first."""
+        fresh = Q()
+        for kind in KINDS.values():
+            fresh |= Q(kind=kind.name, created_at__gt=now - kind.lasts)
+        open_ = Q(game=None) | Q(game__closed_at=None)
+        return self.filter(fresh, open_, declined_at=None).order_by("-created_at", "-pk")
+
+    def over(self, now: datetime) -> Self:
+        """Those that nobody will see again."""
+        longest = max(kind.lasts for kind in KINDS.values())
+        return self.filter(created_at__lte=now - longest)
+
+
+class Notice(models.Model):
+    """`kind`: a name of `KINDS`. `key`: what it is about, so that nobody is told twice. `sender`,
+    `game`: who invites the player, and where to."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="notices")
+    kind = models.CharField(max_length=MAX_KIND)
+    key = models.CharField(max_length=MAX_KEY)
+    sender = models.ForeignKey(
+        Player, on_delete=models.CASCADE, null=True, related_name="sent_notices"
+    )
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="notices")
+    created_at = models.DateTimeField()
+    read_at = models.DateTimeField(null=True)
+    declined_at = models.DateTimeField(null=True)
+
+    objects = NoticeQuerySet.as_manager()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["player", "kind", "key"], name="notice_once"),
+        )
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def is_read(self) -> bool:
+        return self.read_at is not None
+
+    @property
+    def about(self) -> NoticeKind:
+        return KINDS[self.kind]
+
+    @property
+    def subject(self) -> Subject:
+        return Subject(
+            sender=self.sender.name if self.sender else "",
+            code=self.game.code if self.game else "",
+        )
+
+    @property
+    def text(self) -> str:
+        return self.about.text(self.subject)
+
+    @property
+    def address(self) -> str:
+        return self.about.address(self.subject)
+
+
+class NoticeSwitch(models.Model):
+    """Whether a player wants notices of a kind, once they have chosen."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="notice_switches")
+    kind = models.CharField(max_length=MAX_KIND)
+    is_on = models.BooleanField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["player", "kind"], name="notice_switch_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.is_on}"

@@ -1,0 +1,68 @@
+"""Players who follow, mute and invite each other, and what the site tells them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from game.rules.choice import Choice
+from game.rules.codes import PUBLIC
+
+
+class OpenTo(Choice):
+    """Who may follow a player, see that they are in a game, and invite them."""
+
+    EVERYBODY = "all", "Everybody"
+    FOLLOWED = "followed", "Those whom I follow"
+    NOBODY = "nobody", "Nobody"
+
+
+def is_open(open_to: str, *, follows: bool, mutes: bool) -> bool:
+    """Whether a player is open to another one, whom they follow or mute, or neither."""
+    if mutes or open_to == OpenTo.NOBODY:
+        return False
+    return open_to == OpenTo.EVERYBODY or follows
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a notice is about. `sender`: the name of a player. `code`: of a game. Empty without."""
+
+    sender: str = ""
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeKind:
+    """`name`: of the kind, for programs. `label`: of the switch. `is_on`: whether players get
+    notices of this kind who have not chosen. `lasts`: after that a notice is over."""
+
+    name: str
+    label: str
+    is_on: bool
+    lasts: timedelta
+    text: Callable[[Subject], str]
+    address: Callable[[Subject], str]
+
+
+def _invitation(subject: Subject) -> str:
+    where = "the public game" if subject.code == PUBLIC else f"game {subject.code}"
+    return f"{subject.sender} invites you to {where}."
+
+
+INVITATION = NoticeKind(
+    "invitation",
+    "Somebody invites me to a game",
+    is_on=True,
+    lasts=timedelta(hours=2),
+    text=_invitation,
+    address=lambda subject: f"/games/{subject.code}/",
+)
+DAILY = NoticeKind(
+    "daily",
+    "There is a new daily board",
+    is_on=False,
+    lasts=timedelta(days=1),
+    text=lambda subject: "There is a new daily board.",
+    address=lambda subject: "/daily/",
+)
+KINDS = {kind.name: kind for kind in (INVITATION, DAILY)}

@@ -1,0 +1,82 @@
+"""/me/notices/: what the site tells the visitor, answers to invitations, and the switches."""
+
+from datetime import datetime
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+
+from game import steady_clock
+from game.limits import rates
+from game.models import Player
+from game.rules.contacts import KINDS
+from game.rules.refusals import Refusal
+from game.services.accounts import notices
+from game.services.accounts.sessions import player_of
+from game.services.play.seating import invitations
+from game.web.shared.decorators import form_page
+from game.web.shared.fields import submitted_text
+from game.web.shared.games import game_address
+from game.web.shared.visitors import check_rate
+
+NOTICES = "/me/notices/"
+MAX_DIGITS = 18
+
+
+@form_page
+def page(request: HttpRequest) -> HttpResponse:
+    """Whatever is on the page counts as read once it was shown."""
+    player, now = player_of(request.session), steady_clock.now()
+    if player is None:
+        return render(request, "accounts/contacts/notices.html", {"player": None})
+    if request.method == "POST":
+        return HttpResponseRedirect(_answered(request, player, now))
+    context = {
+        "player": player,
+        "notices": notices.current(player, now),
+        "switches": notices.switches(player),
+    }
+    response = render(request, "accounts/contacts/notices.html", context)
+    if request.method == "GET":
+        notices.mark_read(player, now)
+    return response
+
+
+def _answered(request: HttpRequest, player: Player, now: datetime) -> str:
+    """The page that follows."""
+    try:
+        check_rate(request, "change")
+        return _answer(request, player, now)
+    except Refusal as refusal:
+        messages.error(request, refusal.detail)
+    return NOTICES
+
+
+def _answer(request: HttpRequest, player: Player, now: datetime) -> str:
+    """Raises Refusal."""
+    if "switches" in request.POST:
+        for name, kind in KINDS.items():
+            notices.switch(player, kind, is_on=name in request.POST)
+        messages.success(request, "It is saved what the site tells you.")
+        return NOTICES
+    if accepted := _number(request, "accept"):
+        return _joined(player, accepted, now, rates.by_address(request.META))
+    invitations.decline(player, _number(request, "decline"), now)
+    messages.success(request, "You have declined.")
+    return NOTICES
+
+
+def _joined(player: Player, notice_id: int, now: datetime, address: str) -> str:
+    """The game; its page also tells those who wait at its door. Raises Refusal."""
+    game = notices.named(player, notice_id, now).game
+    try:
+        invitations.accept(player, notice_id, now, address)
+    except Refusal as refusal:
+        if refusal.code != "seat.waiting":
+            raise
+    return game_address(game) if game else NOTICES
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    sent = submitted_text(request.POST, name, MAX_DIGITS)
+    return int(sent) if sent.isdecimal() else 0

@@ -1,0 +1,57 @@
+"""Players follow and invite each other."""
+
+from playwright.sync_api import expect
+
+from tests.browser.accessibility import expect_fits, expect_no_violations
+from tests.browser.play.rounds_page import BOARD, Player, deal, end
+from tests.browser.steps import step
+from tests.server import Site
+
+
+def test_a_player_is_followed_invited_and_comes(alice: Player, bob: Player, site: Site) -> None:
+    code = alice.make()
+    bob.join(code)
+    deal(site, code, board=BOARD)
+    bob.expect_phase("playing")
+    bob.type("cat")
+    expect(bob.words).to_have_count(1)
+    end(site, code)
+    alice.expect_results()
+    results = bob.page.request.get(f"{site.url}/api/v1/games/{code}").json()["round"]["id"]
+    with step("bob follows alice from the results"):
+        bob.page.clock.install()
+        bob.page.goto(f"{site.url}/rounds/{results}/")
+        bob.page.get_by_text("Follow or mute players of this round").click()
+        bob.page.get_by_role("button", name="Follow alice").click()
+        expect(bob.page.get_by_text("You follow alice.")).to_be_visible()
+    with step("alice follows bob in the game, and invites him to another one"):
+        panel = alice.page.locator("#people-panel")
+        alice.page.locator("#players-panel > summary").click()
+        panel.locator("summary").press("Enter")
+        panel.get_by_role("button", name="Follow bob").press("Enter")
+        expect(panel.get_by_text("You follow bob.")).to_be_visible()
+        expect(panel.get_by_role("button", name="Unfollow bob")).to_be_focused()
+        expect_no_violations(alice.page, "#people-panel")
+        other = alice.make()
+        alice.page.locator("#players-panel > summary").focus()
+        panel.locator("summary").click()
+        panel.get_by_role("button", name="Invite bob").click()
+        expect(panel.get_by_text("bob is invited.")).to_be_visible()
+    with step("bob is told at once where he is, and comes with one tap"):
+        line = bob.page.locator("#notice-line")
+        bob.page.clock.fast_forward(30_000)  # it asks every twenty seconds
+        expect(line).to_contain_text(f"alice invites you to game {other}.")
+        expect(bob.page.locator("#bell-count")).to_be_visible()
+        expect_no_violations(bob.page, ".site-header")
+        expect_no_violations(bob.page, "#notice-line")
+        expect_fits(bob.page)
+        bob.page.goto(f"{site.url}/me/notices/")
+        expect_no_violations(bob.page)
+        bob.page.goto(f"{site.url}/me/following/")
+        expect(bob.page.get_by_text("here now")).to_be_visible()
+        expect_no_violations(bob.page)
+        expect_fits(bob.page)
+        bob.page.goto(f"{site.url}/me/notices/")
+        bob.page.get_by_role("button", name="Join").click()
+        bob.page.wait_for_url(f"**/games/{other}/")
+        expect(alice.player("bob")).to_be_visible()

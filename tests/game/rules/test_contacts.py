@@ -1,0 +1,32 @@
+"""Who lets whom follow and invite them, and what notices say."""
+
+from itertools import product
+
+from game.rules.contacts import DAILY, INVITATION, KINDS, OpenTo, Subject, is_open
+
+
+def test_a_player_is_open_to_whom_they_say_and_never_to_the_muted() -> None:
+    for choice, follows in product(OpenTo, (True, False)):
+        assert not is_open(choice, follows=follows, mutes=True), choice
+    opened = [
+        (choice.value, follows)
+        for choice, follows in product(OpenTo, (True, False))
+        if is_open(choice, follows=follows, mutes=False)
+    ]
+    assert opened == [("all", True), ("all", False), ("followed", True)]
+
+
+def test_a_notice_says_what_it_is_about_and_leads_there() -> None:
+    invited = Subject(sender="Ann", code="KZRT")
+    assert INVITATION.text(invited) == "Ann invites you to game KZRT."
+    assert INVITATION.address(invited) == "/games/KZRT/"
+    public = Subject(sender="Ann", code="OPEN")
+    assert INVITATION.text(public) == "Ann invites you to the public game."
+    assert (DAILY.text(Subject()), DAILY.address(Subject())) == (
+        "There is a new daily board.",
+        "/daily/",
+    )
+    assert {name: kind.is_on for name, kind in KINDS.items()} == {
+        "invitation": True,
+        "daily": False,
+    }

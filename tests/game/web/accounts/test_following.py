@@ -1,0 +1,119 @@
+"""/me/following/ and /me/notices/: whom a visitor follows, and what the site tells them."""
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from game.models import Contact, Game, Notice, Player, Round, Seat
+from game.rules.contacts import OpenTo
+from game.rules.settings import Door
+from game.services.accounts import contacts
+from game.services.play.seating import hosting, invitations
+from tests.game.play import fresh_game, host_of
+from tests.game.web.accounts.conftest import played
+from tests.game.web.page import html
+
+FOLLOWING, NOTICES = "/me/following/", "/me/notices/"
+
+
+@pytest.fixture
+def bob(alice: Client) -> Client:
+    client = Client()
+    played(alice, client)
+    return client
+
+
+def pk(name: str) -> int:
+    return Player.objects.get(name=name).pk
+
+
+def change(client: Client, change: str, back_to: str = "") -> str:
+    return html(client.post(FOLLOWING, {"change": change, "next": back_to}, follow=True))
+
+
+def invite(name: str, door: Door = Door.OPEN) -> Game:
+    """A game of dora, to which she has invited somebody."""
+    game = fresh_game()
+    now = timezone.now()
+    Seat.objects.filter(pk=host_of(game).pk).update(name="dora")
+    hosting.set_door(game, host_of(game), door, now)
+    invitations.invite(game, host_of(game), Player.objects.get(name=name), now)
+    return game
+
+
+def test_visitors_without_a_player_are_told_what_the_pages_are_for(db: None) -> None:
+    for address in (FOLLOWING, NOTICES):
+        assert "You have not played in this browser yet." in html(Client().get(address))
+    assert "Play a round first" in html(
+        Client().post(FOLLOWING, {"change": "follow 1"}, follow=True)
+    )
+    assert 'id="bell"' not in html(Client().get("/help/"))
+
+
+def test_a_player_is_followed_from_results_and_unfollowed_with_undo(bob: Client) -> None:
+    results = f"/rounds/{Round.objects.get().public_id}/"
+    button = f'name="change" value="follow {pk("alice")}"'
+    assert button in html(bob.get(results))
+    assert button not in html(Client().get(results))
+    page = change(bob, f"follow {pk('alice')}", results)
+    assert "You follow alice." in page
+    assert f'value="end {pk("alice")}"' in page
+    assert '<bdi class="player-name">alice</bdi>' in html(bob.get(FOLLOWING))
+    page = change(bob, f"end {pk('alice')}")
+    assert "You no longer follow alice." in page
+    assert f'value="follow {pk("alice")}">Undo' in page
+    assert "You follow nobody yet." in page
+    change(bob, f"mute {pk('alice')}")
+    assert f'value="mute {pk("alice")}">Undo' in change(bob, f"end {pk('alice')}")
+
+
+def test_a_player_is_followed_from_their_page(bob: Client, alice: Client) -> None:
+    assert f'value="follow {pk("alice")}"' in html(bob.get("/players/alice/"))
+    assert 'name="change"' not in html(alice.get("/players/alice/"))
+    contacts.open_to(Player.objects.get(name="alice"), OpenTo.NOBODY)
+    page = html(bob.get("/players/alice/"))
+    assert 'value="follow' not in page
+    assert f'value="mute {pk("alice")}"' in page
+
+
+def test_what_can_not_be_changed_is_said(bob: Client) -> None:
+    for sent in ("follow 0", "follow x", "mute 999999", f"follow {pk('bob')}", "follow"):
+        assert "There is no such player" in change(bob, sent), sent
+    assert "It has ended already." in change(bob, "end 0")
+    page = html(bob.post(FOLLOWING, {"open_to": "nobody"}, follow=True))
+    assert '<option value="nobody" selected>' in page
+    assert not Contact.objects.exists()
+    for elsewhere in ("https://example.org/", "//example.org/", "javascript:x"):
+        answer = bob.post(FOLLOWING, {"change": "end 0", "next": elsewhere})
+        assert answer["Location"] == FOLLOWING
+
+
+def test_a_notice_is_counted_on_pages_until_it_was_seen(bob: Client) -> None:
+    assert 'data-unread="0"' in html(bob.get("/help/"))
+    game = invite("bob")
+    assert 'data-unread="1"' in html(bob.get("/help/"))
+    page = html(bob.get(NOTICES))
+    assert f"alice invites you to game {game.code}." in page
+    assert 'data-unread="0"' in html(bob.get("/help/"))
+    own = Game.objects.exclude(pk=game.pk).get()
+    assert 'id="bell"' not in html(bob.get(f"/games/{own.code}/"))
+
+
+def test_an_invitation_is_accepted_declined_or_over(bob: Client) -> None:
+    game = invite("bob", Door.LOCKED)
+    joined = bob.post(NOTICES, {"accept": Notice.objects.get().pk})
+    assert joined["Location"] == f"/games/{game.code}/"
+    assert Seat.objects.seated().filter(game=game, player=pk("bob")).exists()
+    other = invite("bob")
+    page = html(bob.post(NOTICES, {"decline": Notice.objects.get().pk}, follow=True))
+    assert "You have declined." in page
+    assert other.code not in page
+    for answer in ("accept", "decline"):
+        page = html(bob.post(NOTICES, {answer: "12345"}, follow=True))
+        assert "This is over." in page, answer
+
+
+def test_notices_are_switched_by_kind(bob: Client) -> None:
+    page = html(bob.post(NOTICES, {"switches": "yes", "daily": "yes"}, follow=True))
+    assert '<input type="checkbox" name="daily" value="yes" checked>' in page
+    assert '<input type="checkbox" name="invitation" value="yes">' in page
