@@ -21,8 +21,7 @@ from solver.engine.batch import (
     NO_LIMIT,
     Job,
     Limits,
-    allocate_marks,
-    score,
+    find,
     tally_bounded,
     tally_codes,
     worker_count,
@@ -87,15 +86,14 @@ def solve(
     capacity = min(FIRST_CAPACITY, len(lexicon))
     while True:
         found = allocate_found(len(lexicon), capacity, len(board.tiles))
-        totals, visits = np.zeros(1, np.int64), np.zeros(1, np.int64)
-        kept = score(job, codes, allocate_marks(job), totals, visits, found=found)
-        if visits[0] > most:
+        kept, total, visited = find(job, codes[0], found)
+        if visited > most:
             raise SearchLimitError(f"the search of this board would visit more than {most:,} tiles")
         if kept <= capacity:
             break
         capacity = min(capacity * 8, len(lexicon))
     words = _found_words(board, lexicon, pack, found, kept)
-    return Solution(board, sort_words(words, sort), int(totals[0]) & POINTS_MASK, int(visits[0]))
+    return Solution(board, sort_words(words, sort), total & POINTS_MASK, visited)
 
 
 def score_boards(
@@ -159,7 +157,9 @@ def warm_up() -> None:
     """Compile the kernel to the disk cache, for alphabets of up to 32 letters and for others."""
     longer = [chr(ord("ぁ") + i) * 2 for i in range(40)]
     for words in (["aa"], longer):
-        solve(Board(1, 2, (words[0][0],) * 2), Lexicon.from_words(words))
+        board, lexicon = Board(1, 2, (words[0][0],) * 2), Lexicon.from_words(words)
+        solve(board, lexicon)
+        score_boards([board], lexicon)
 
 
 def _found_words(

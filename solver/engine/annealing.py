@@ -10,7 +10,7 @@ import numpy as np
 
 from solver.engine import kernel
 from solver.engine.arrays import COUNT_SHIFT, POINTS_MASK, grid_of
-from solver.engine.batch import COUNT_NOTHING, KEEP_NOTHING, Job, allocate_marks
+from solver.engine.batch import COUNT_NOTHING, Job, allocate_marks
 from solver.engine.chance import draw, draw_part
 from solver.engine.kernel import Array, compiled
 
@@ -58,7 +58,6 @@ def walk(
         np.int64(job.limit),
         allocate_marks(job),
         COUNT_NOTHING,
-        KEEP_NOTHING,
         choices,
         chains,
         count,
@@ -76,7 +75,6 @@ def _walk(
     limit: Any,
     marks: Array,
     no_counts: Array,
-    no_words: kernel.Found,
     choices: Choices,
     chains: Chains,
     count: Any,
@@ -99,7 +97,6 @@ def _walk(
             limit,
             marks,
             no_counts,
-            no_words,
             values,
             visits,
         )

@@ -16,7 +16,6 @@ from solver.engine.arrays import (
     COUNT_SHIFT,
     POINTS_MASK,
     Array,
-    allocate_found,
     grid_of,
 )
 from solver.errors import SearchLimitError, SolverError
@@ -24,7 +23,7 @@ from solver.lexicon import Lexicon
 
 NO_LIMIT = 2**62
 BOARDS_PER_TASK = 2048
-KEEP_NOTHING, COUNT_NOTHING = allocate_found(0, 0, 0), np.zeros(0, np.int64)
+COUNT_NOTHING = np.zeros(0, np.int64)
 
 
 class Job(NamedTuple):
@@ -135,27 +134,27 @@ def score(
     totals: Array,
     visits: Array,
     counts: Array = COUNT_NOTHING,
-    found: kernel.Found = KEEP_NOTHING,
-) -> int:
-    """Fill `totals`, `visits`, `counts` and `found`.
+) -> None:
+    """Fill `totals`, `visits` and `counts`."""
+    kernel.score(*_searched(job, codes), marks, counts, totals, visits)
 
-    Returns how many words `found` would need to hold.
+
+def find(job: Job, codes: Array, found: kernel.Found) -> tuple[int, int, int]:
+    """Fill `found` with the words of a board, of which `codes` has the face numbers.
+
+    Returns how many words it would need to hold, the board's total and the tiles visited.
     """
-    kept = kernel.score(
-        kernel.Trie(job.lexicon.nodes.ravel(), job.lexicon.continuations),
-        codes,
-        grid_of(job.size),
-        job.faces,
-        job.worth,
-        job.longest,
-        np.int64(job.limit),
-        marks,
-        counts,
-        found,
-        totals,
-        visits,
-    )
-    return int(kept)
+    kept, total, visited = kernel.find(*_searched(job, codes), found)
+    return int(kept), int(total), int(visited)
+
+
+def _searched(
+    job: Job, codes: Array
+) -> tuple[kernel.Trie, Array, kernel.Grid, kernel.Faces, Array, Any, Any]:
+    """The arguments of the kernel about what is searched, and how far."""
+    trie = kernel.Trie(job.lexicon.nodes.ravel(), job.lexicon.continuations)
+    limit = np.int64(job.limit)
+    return trie, codes, grid_of(job.size), job.faces, job.worth, job.longest, limit
 
 
 def worker_count(threads: int | None) -> int:

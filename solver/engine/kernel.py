@@ -8,8 +8,9 @@ The search takes many prefixes at once from a stack and does one thing after the
 them: `pop` drops those that no neighbour continues, `match` lists the neighbours that continue the
 others, `follow` goes there and pushes the longer prefixes, `tally` marks the words on the way.
 Each is a loop without branches on data, which a processor can't predict: so it works on several
-prefixes at once, and waits for several nodes at once. With one prefix at a time the search is
-depth-first, which it needs to know the path of a word.
+prefixes at once, and waits for several nodes at once. `score` does it for many boards, `find` for
+one of which it keeps the words with their paths. Both are in one file, because Numba compiles again
+only what is in a file that changed.
 """
 
 from collections.abc import Callable
@@ -19,6 +20,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
+from solver.board import MAX_TILES
 from solver.engine.bits import LANES, PLACES, matches, popcount, prefetch, write_places
 
 Array = npt.NDArray[Any]
@@ -29,14 +31,20 @@ EIGHT, SIXTEEN = np.uint64(LANES), np.uint64(2 * LANES)
 LAST_EPOCH = 255
 CHUNK = np.uint64(256)  # prefixes at once
 
-# A prefix is three words: its node (32 bits), its letters (24) and the tile where it ends (8) in
-# one, the set of its tiles in two. A hit is like the first, with a word instead of a node.
+# A prefix is three words: its node (32 bits), its place in the chunk (8), its letters (16) and the
+# tile where it ends (8) in one, the set of its tiles in two, its number above them (28). Places and
+# numbers are 0 where no paths are kept. A hit is like the first, with a word instead of a node.
 WORDS = THREE
 NODE_SHIFT = np.uint64(32)
+PLACE_SHIFT = np.uint64(24)
 LENGTH_SHIFT = np.uint64(8)
-LENGTHS = np.uint64(0xFFFFFF00)
+LENGTHS = np.uint64(0xFFFF00)
+PLACE = np.uint64(0xFF000000)
 TWO_LETTERS = np.uint64(0x200)
 TILE_MASK = np.uint64(0xFF)
+NUMBER_SHIFT = np.uint64(MAX_TILES - 64)
+UPPER_TILES = (ONE << NUMBER_SHIFT) - ONE
+NUMBERS = np.uint64(8192)
 
 
 class Trie(NamedTuple):
@@ -48,7 +56,7 @@ class Trie(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Buffers for the words of one board. If `slots` is empty, words are counted but not kept.
+    """Buffers for the words of one board, empty at first: their numbers are of any value.
 
     `slots`: int32 by word number, the word's index in the other arrays; `words`: int32 word
     numbers; `paths`: uint8 (capacity, tiles), tile indices; `steps`: uint8, the length of each
@@ -208,7 +216,7 @@ def follow(
         node, tile = prefix >> NODE_SHIFT, prefix & TILE_MASK
         near, near_set = EIGHT * tile + number, SIXTEEN * tile + number
         step = near_steps[near]
-        rest = (prefix & LENGTHS) + step
+        rest = (prefix & (PLACE | LENGTHS)) + step
         letters = np.uint64(near_letters[near]) & np.uint64(continuations[node])
         while True:
             letter = letters & (~letters + ONE)
@@ -265,67 +273,117 @@ def tally(hits: Array, count: Any, epoch: Any, worth: Array, marks: Array, count
     return total
 
 
+@inlined
+def note(chunk: Array, prefixes: Any, log: Array) -> None:
+    """Note the last tile of each prefix, and the number of the prefix that it continues.
+
+    A prefix has that number above the set of its tiles; it gets one of its own there, which the
+    longer ones take along. Numbers only rise on the stack, so those after the last are free.
+    """
+    number = chunk[WORDS * prefixes - ONE] >> NUMBER_SHIFT
+    for place in range(prefixes):
+        number += ONE
+        prefix, upper = chunk[WORDS * place], chunk[WORDS * place + TWO]
+        log[number] = (upper >> NUMBER_SHIFT << LENGTH_SHIFT) | (prefix & TILE_MASK)
+        chunk[WORDS * place] = (prefix & ~PLACE) | (place << PLACE_SHIFT)
+        chunk[WORDS * place + TWO] = (upper & UPPER_TILES) | (number << NUMBER_SHIFT)
+
+
 @compiled
 def keep(
     hits: Array,
     count: Any,
     worth: Array,
-    marks: Array,
     chunk: Array,
+    log: Array,
     path: Array,
     found: Found,
     kept: Any,
 ) -> Any:
-    """Like `tally` on a single board; also keep the paths of all words that are worth something.
+    """Keep each word that is worth something, with its first path in reading order.
 
-    Returns what the new words are worth and the number of words kept.
+    Returns what the new words are worth and the number of words kept, or the capacity plus one if
+    `found` is full.
     """
     total = np.int64(0)
-    steps = popcount(chunk[1]) + popcount(chunk[2])
-    path[steps] = chunk[0] & TILE_MASK
     for place in range(count):
-        word, value = hits[place] >> NODE_SHIFT, worth[(hits[place] & LENGTHS) >> LENGTH_SHIFT]
-        if value != 0:
-            is_new = marks[word] == 0
-            marks[word] = 1
-            total += value * is_new
-            path[steps + ONE] = hits[place] & TILE_MASK
-            kept = keep_path(found, kept, word, is_new, path, steps + ONE)
+        hit = hits[place]
+        word, value = hit >> NODE_SHIFT, worth[(hit & LENGTHS) >> LENGTH_SHIFT]
+        if value == 0:
+            continue
+        first = write_path(hit, chunk, log, path)
+        at = found.slots[word]
+        if not (0 <= at < kept and found.words[at] == word):  # slots begin with any numbers
+            if kept == len(found.words):
+                return total, kept + 1
+            at = found.slots[word] = kept
+            found.words[at] = word
+            kept += 1
+            total += value
+        elif not comes_before(path, first, found.paths[at], found.steps[at]):
+            continue
+        found.steps[at] = len(path) - first
+        for i in range(first, len(path)):
+            found.paths[at, i - first] = path[i]
     return total, kept
 
 
-@compiled
-def keep_path(found: Found, count: Any, word: Any, is_new: Any, path: Array, steps: Any) -> Any:
-    """Keep path[1 : steps + 1] for a word unless the kept path comes earlier in reading order.
-
-    Returns the new number of words kept, or the capacity plus one if `found` is full.
-    """
-    at = np.int64(count)
-    if is_new:
-        if count >= len(found.words):
-            return np.int64(len(found.words) + 1)
-        found.slots[word] = at
-        found.words[at] = word
-        count += 1
-    else:
-        if count > len(found.words):
-            return count  # full: the word may have no slot
-        at = np.int64(found.slots[word])
-        if not _comes_before(path, steps, found.paths[at], found.steps[at]):
-            return count
-    for i in range(steps):
-        found.paths[at, i] = path[i + 1]
-    found.steps[at] = steps
-    return count
+@inlined
+def write_path(hit: Any, chunk: Array, log: Array, path: Array) -> Any:
+    """Write the tiles of a hit to the end of `path`; returns where they begin."""
+    first = len(path) - 1
+    path[first] = hit & TILE_MASK
+    entry = log[chunk[WORDS * ((hit >> PLACE_SHIFT) & TILE_MASK) + TWO] >> NUMBER_SHIFT]
+    while entry > TILE_MASK:  # else it has no tile yet
+        first -= 1
+        path[first] = entry & TILE_MASK
+        entry = log[entry >> LENGTH_SHIFT]
+    return first
 
 
-@compiled
-def _comes_before(path: Array, steps: Any, kept: Array, kept_steps: Any) -> Any:
-    """Whether path[1 : steps + 1] comes before a kept path in reading order."""
-    for i in range(min(np.int64(steps), np.int64(kept_steps))):
-        if path[i + 1] != kept[i]:
-            return path[i + 1] < kept[i]
+@inlined
+def comes_before(path: Array, first: Any, kept: Array, steps: Any) -> Any:
+    """Whether a path comes before a kept one in reading order."""
+    for i in range(min(len(path) - first, np.int64(steps))):
+        if path[first + i] != kept[i]:
+            return path[first + i] < kept[i]
     return False  # of two paths of one word, neither is a prefix of the other
+
+
+@inlined
+def allocate(nodes: Array, masks: Array, tiles: Any, rows: Any) -> Any:
+    """What a search writes to, and so many prefixes as half of the stack has room for.
+
+    A prefix has a longer one for each neighbour and each of its letters. While the stack is more
+    than half full, one prefix is taken at a time: its descendants never need the other half.
+    """
+    branches = ONE
+    for mask in masks:
+        branches = max(branches, popcount(mask))
+    branches *= EIGHT
+    room = (CHUNK + np.uint64(tiles)) * branches
+    stack = np.empty((TWO * room + ONE) * WORDS, np.uint64)
+    chunk = np.empty((CHUNK + ONE) * WORDS, np.uint64)
+    candidates = np.empty((CHUNK + ONE) * EIGHT, np.uint32)
+    hits = np.empty(CHUNK * branches + ONE, np.uint64)
+    letters, steps = np.zeros(tiles + 1, nodes.dtype), np.zeros(tiles + 1, np.uint64)
+    near_letters = np.empty(rows * LANES, nodes.dtype)
+    near_steps = np.empty(rows * LANES, np.uint64)
+    any_letters = np.empty(rows, nodes.dtype)
+    near = (letters, steps, near_letters, near_steps, any_letters)
+    return room, stack, chunk, candidates, hits, near
+
+
+@inlined
+def begin(stack: Array, tiles: Any, rows: Any) -> Any:
+    """Push the empty prefixes, before the first tile; returns the top of the stack."""
+    top = ZERO
+    for row in range(tiles, rows):
+        stack[WORDS * top] = row
+        stack[WORDS * top + ONE] = ZERO
+        stack[WORDS * top + TWO] = ZERO
+        top += ONE
+    return top
 
 
 @compiled
@@ -339,38 +397,20 @@ def score(
     limit: Any,
     marks: Array,
     counts: Array,
-    found: Found,
     totals: Array,
     visits: Array,
-) -> Any:
+) -> None:
     """Search many boards and fill `totals` and `visits`. `boards`: face numbers, (boards, tiles).
 
     The search of a board stops soon after `limit` visited tiles. `marks`: uint8 by word number,
-    overwritten; `counts`: int64 likewise, raised for each board with the word, or empty. Returns
-    the number of words kept in `found`, or its capacity plus one as soon as it is full; words are
-    kept of a single board only.
+    overwritten; `counts`: int64 likewise, raised for each board with the word, or empty.
     """
     nodes, continuations = trie.nodes, trie.continuations
     neighbours, sets = grid.neighbours, grid.sets
     masks, tails, extra = faces.masks, faces.tails, faces.extra
     tiles, rows = boards.shape[1], len(neighbours) // LANES
-    # A prefix has a longer one for each neighbour and each of its letters. While the stack is more
-    # than half full, one prefix is taken at a time: its descendants never need the other half.
-    branches = ONE
-    for mask in faces.masks:
-        branches = max(branches, popcount(mask))
-    branches *= EIGHT
-    room = (CHUNK + np.uint64(tiles)) * branches
-    stack = np.empty((TWO * room + ONE) * WORDS, np.uint64)
-    chunk = np.empty((CHUNK + ONE) * WORDS, np.uint64)
-    candidates = np.empty((CHUNK + ONE) * EIGHT, np.uint32)
-    hits = np.empty(CHUNK * branches + ONE, np.uint64)
-    path = np.empty(tiles + 2, np.uint8)
-    letters, steps = np.zeros(tiles + 1, nodes.dtype), np.zeros(tiles + 1, np.uint64)
-    near_letters = np.empty(rows * LANES, nodes.dtype)
-    near_steps = np.empty(rows * LANES, np.uint64)
-    any_letters = np.empty(rows, nodes.dtype)
-    keeping, capacity, kept = len(found.slots) > 0, len(found.words), np.int64(0)
+    room, stack, chunk, candidates, hits, near = allocate(nodes, masks, tiles, rows)
+    letters, steps, near_letters, near_steps, any_letters = near
     for b in range(len(boards)):
         board = boards[b]
         epoch = np.uint8(b % LAST_EPOCH + 1)
@@ -379,20 +419,12 @@ def score(
         prepare(
             board, masks, extra, neighbours, letters, steps, near_letters, near_steps, any_letters
         )
-        total, visited, top = np.int64(0), np.int64(0), ZERO
-        for row in range(tiles, rows):
-            stack[WORDS * top] = row
-            stack[WORDS * top + ONE] = ZERO
-            stack[WORDS * top + TWO] = ZERO
-            top += ONE
-        while top != ZERO and visited <= limit and kept <= capacity:
-            first = top - (ONE if keeping or top > room else min(top, CHUNK))
+        total, visited, top = np.int64(0), np.int64(0), begin(stack, tiles, rows)
+        while top != ZERO and visited <= limit:
+            first = top - (ONE if top > room else min(top, CHUNK))
             prefixes = pop(
                 continuations, any_letters, longest << LENGTH_SHIFT, stack, first, top, chunk
             )
-            if prefixes == ZERO:
-                top = first
-                continue
             count = match(nodes, continuations, near_letters, sets, chunk, prefixes, candidates)
             top, hit, entered = follow(
                 nodes,
@@ -410,10 +442,64 @@ def score(
                 hits,
             )
             visited += entered
-            if not keeping:
-                total += tally(hits, hit, epoch, worth, marks, counts)
-            else:
-                new, kept = keep(hits, hit, worth, marks, chunk, path, found, kept)
-                total += new
+            total += tally(hits, hit, epoch, worth, marks, counts)
         totals[b], visits[b] = total, visited
-    return kept
+
+
+@compiled
+def find(
+    trie: Trie,
+    board: Array,
+    grid: Grid,
+    faces: Faces,
+    worth: Array,
+    longest: Any,
+    limit: Any,
+    found: Found,
+) -> Any:
+    """Search one board and keep its words in `found`, like `score`.
+
+    Returns how many are kept (the capacity plus one as soon as it is full), their worth and the
+    tiles visited.
+    """
+    nodes, continuations = trie.nodes, trie.continuations
+    neighbours, sets = grid.neighbours, grid.sets
+    masks, tails, extra = faces.masks, faces.tails, faces.extra
+    tiles, rows = len(board), len(neighbours) // LANES
+    room, stack, chunk, candidates, hits, near = allocate(nodes, masks, tiles, rows)
+    letters, steps, near_letters, near_steps, any_letters = near
+    prepare(board, masks, extra, neighbours, letters, steps, near_letters, near_steps, any_letters)
+    path = np.empty(tiles, np.uint8)
+    log = np.empty(NUMBERS + np.uint64(tiles) + TWO, np.uint64)
+    kept, total, visited, top = np.int64(0), np.int64(0), np.int64(0), begin(stack, tiles, rows)
+    while top != ZERO and visited <= limit and kept <= len(found.words):
+        # Near the last number, one prefix at a time: it needs no more numbers than it has tiles.
+        alone = top > room or stack[WORDS * top - ONE] >> NUMBER_SHIFT > NUMBERS - CHUNK
+        first = top - (ONE if alone else min(top, CHUNK))
+        prefixes = pop(
+            continuations, any_letters, longest << LENGTH_SHIFT, stack, first, top, chunk
+        )
+        if prefixes == ZERO:
+            top = first
+            continue
+        note(chunk, prefixes, log)
+        count = match(nodes, continuations, near_letters, sets, chunk, prefixes, candidates)
+        top, hit, entered = follow(
+            nodes,
+            continuations,
+            board,
+            tails,
+            near_letters,
+            near_steps,
+            sets,
+            chunk,
+            candidates,
+            count,
+            stack,
+            first,
+            hits,
+        )
+        visited += entered
+        new, kept = keep(hits, hit, worth, chunk, log, path, found, kept)
+        total += new
+    return kept, total, visited

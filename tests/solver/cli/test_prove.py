@@ -41,9 +41,9 @@ def test_a_certificate_is_checked_without_the_prover(
     assert status == 0
     heading, *parts, end = [json.loads(line) for line in file.read_text().splitlines()]
 
-    def checked(*records: Any) -> str:
+    def checked(*records: Any, more: tuple[str, ...] = ()) -> str:
         lines = map(json.dumps, (heading, *records))
-        return check(lines, words.read_text().split())
+        return check(lines, [*words.read_text().split(), *more])
 
     assert checked(*parts, end) == f"{' '.join(end['best'])}: 3 points, no board has more"
     of_t = next(part for part in parts if all("t" in tiles.split() for tiles in part["class"]))
@@ -52,6 +52,7 @@ def test_a_certificate_is_checked_without_the_prover(
     fails: list[tuple[str, Callable[[], str]]] = [
         ("no class has t t t t", lambda: checked(*(p for p in parts if p is not of_t), end)),
         ("has a wrong bound", lambda: checked(*lower, end)),
+        ("the certificate is for other words", lambda: checked(*parts, end, more=("seat",))),
         ("the best board has other points", lambda: checked(*parts, end | {"points": 4})),
         ("the proof has not come to its end", lambda: checked(*parts)),
     ]
