@@ -57,6 +57,7 @@ STATUSES = {
     "player.in_game": 409,
     "invitation.declined": 409,
     "contacts.many": 409,
+    "rematch.unfit": 409,
     "game.public": 409,
     "game.full": 409,
     "game.locked": 409,

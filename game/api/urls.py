@@ -89,6 +89,7 @@ urlpatterns = [
     path("games/<str:code>/say", hosting.SayView.as_view(), name="say"),
     path("games/<str:code>/team", hosting.TeamView.as_view(), name="team"),
     path("leaderboards/<str:period>", leaderboards.LeaderboardView.as_view(), name="leaderboard"),
+    path("rounds/<slug:round_id>/rematch", contacts.RematchView.as_view(), name="rematch"),
     path("rounds/<slug:round_id>", rounds.RoundView.as_view(), name="results"),
     path("rounds/<slug:round_id>/series", rounds.SeriesView.as_view(), name="series"),
     path("schema", SchemaView.as_view(), name="schema"),

@@ -12,6 +12,7 @@ from game.rules.contacts import KINDS, NoticeKind, Subject
 
 MAX_KIND = 20
 MAX_KEY = 60
+REMATCH = "rematch"  # begins the keys of invitations to play again
 
 
 class Contact(models.Model):
@@ -85,6 +86,7 @@ class Notice(models.Model):
         return Subject(
             sender=self.sender.name if self.sender else "",
             code=self.game.code if self.game else "",
+            is_rematch=self.key.startswith(REMATCH),
         )
 
     @property

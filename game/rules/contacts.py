@@ -25,10 +25,12 @@ def is_open(open_to: str, *, follows: bool, mutes: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a notice is about. `sender`: the name of a player. `code`: of a game. Empty without."""
+    """What a notice is about. `sender`: the name of a player. `code`: of a game. Empty without.
+    `is_rematch`: the game is for those of an earlier round."""
 
     sender: str = ""
     code: str = ""
+    is_rematch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ class NoticeKind:
 
 
 def _invitation(subject: Subject) -> str:
+    if subject.is_rematch:
+        return f"{subject.sender} wants to play again with you, in game {subject.code}."
     where = "the public game" if subject.code == PUBLIC else f"game {subject.code}"
     return f"{subject.sender} invites you to {where}."
 

@@ -13,6 +13,7 @@ from game.api.fields import Json, MomentField, Serializer, example, integer_fiel
 from game.api.play import responses
 from game.api.play.games import InGameView, snapshot
 from game.api.play.requests import MAX_ID, MAX_INPUT
+from game.api.play.rounds import ROUND, find_round
 from game.api.play.visitors import VisitorView
 from game.api.schema import with_problems
 from game.models import Player
@@ -20,7 +21,8 @@ from game.rules.contacts import KINDS, OpenTo
 from game.rules.refusals import Refusal
 from game.services.accounts import contacts, notices, profiles
 from game.services.accounts.contacts import Followed
-from game.services.play.seating import invitations, seats
+from game.services.play import rematches, settling
+from game.services.play.seating import invitations, seats, watching
 
 STATES = ("followed", "muted", "none")
 
@@ -270,3 +272,29 @@ class InvitationsView(InGameView):
         other = contacts.find(seat.player, sent["player"], now)
         invitations.invite(game, seat, other, now)
         return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class RematchView(VisitorView):
+    throttle_scope = "create"
+
+    @extend_schema(
+        operation_id="rematch",
+        tags=["games"],
+        summary="Play again with those of a finished round, in a new private game",
+        description="For those who played it, once its game is closed, and for the public game. "
+        "The others are invited, as far as they let you; whoever of them asks too comes into the "
+        "same game.",
+        request=None,
+        parameters=[ROUND],
+        responses=with_problems(responses.GameResponse, 403, 404, 409, success=201),
+    )
+    def post(self, request: Request, round_id: str) -> Response:
+        found, now = find_round(round_id), steady_clock.now()
+        seat = watching.member(found.game, self.player())
+        if seat is None:
+            raise seats.unknown()
+        settling.settle(found, now)
+        made = rematches.rematch(found, seat, now, self.address)
+        response = snapshot(made, seats.of_player(made, seat.player), now)
+        response.status_code = status.HTTP_201_CREATED
+        return response

@@ -311,7 +311,7 @@ class RoundView(CacheableView, VisitorView):
     )
     def get(self, request: Request, round_id: str) -> Response:
         scoring = validated(ResultsQuery, request.query_params).get("scoring")
-        found = _round(round_id)
+        found = find_round(round_id)
         viewer = watching.member(found.game, self.known_player())
         what_if, now = Scoring(scoring) if scoring else None, steady_clock.now()
         settling.settle(found, now)
@@ -333,13 +333,13 @@ class SeriesView(CacheableView, VisitorView):
         responses=with_problems(SeriesResponse, 304, 403, 404, 409),
     )
     def get(self, request: Request, round_id: str) -> Response:
-        found, now = _round(round_id), steady_clock.now()
+        found, now = find_round(round_id), steady_clock.now()
         viewer = watching.member(found.game, self.known_player())
         settling.settle(found, now)
         return Response(series_results(found, viewer, now))
 
 
-def _round(public_id: str) -> Round:
+def find_round(public_id: str) -> Round:
     found = Round.objects.select_related("game").filter(public_id=public_id).first()
     if found is None:
         raise Refusal("round.unknown", "There is no round with this id.", "round_id")

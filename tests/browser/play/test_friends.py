@@ -1,4 +1,4 @@
-"""Players follow and invite each other."""
+"""Players follow and invite each other, and play again."""
 
 from playwright.sync_api import expect
 
@@ -7,14 +7,21 @@ from tests.browser.play.rounds_page import BOARD, Player, deal, end
 from tests.browser.steps import step
 from tests.server import Site
 
+CLOSE = """
+from django.utils import timezone
+from game.models import Game
+Game.objects.filter(code="{code}").update(closed_at=timezone.now(), dictionary=None)
+"""
+
 
 def test_a_player_is_followed_invited_and_comes(alice: Player, bob: Player, site: Site) -> None:
     code = alice.make()
     bob.join(code)
     deal(site, code, board=BOARD)
-    bob.expect_phase("playing")
-    bob.type("cat")
-    expect(bob.words).to_have_count(1)
+    for player in (alice, bob):
+        player.expect_phase("playing")
+        player.type("cat")
+        expect(player.words).to_have_count(1)
     end(site, code)
     alice.expect_results()
     results = bob.page.request.get(f"{site.url}/api/v1/games/{code}").json()["round"]["id"]
@@ -54,4 +61,11 @@ def test_a_player_is_followed_invited_and_comes(alice: Player, bob: Player, site
         bob.page.goto(f"{site.url}/me/notices/")
         bob.page.get_by_role("button", name="Join").click()
         bob.page.wait_for_url(f"**/games/{other}/")
+        expect(alice.player("bob")).to_be_visible()
+    with step("once the game is closed, both want to play again, and meet in one game"):
+        site.run(CLOSE.format(code=code))
+        for player in (alice, bob):
+            player.page.goto(f"{site.url}/rounds/{results}/")
+            player.page.get_by_role("button", name="Play again with these players").click()
+            expect(player.page.locator("#game")).to_be_visible()
         expect(alice.player("bob")).to_be_visible()

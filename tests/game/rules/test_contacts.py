@@ -22,6 +22,8 @@ def test_a_notice_says_what_it_is_about_and_leads_there() -> None:
     assert INVITATION.address(invited) == "/games/KZRT/"
     public = Subject(sender="Ann", code="OPEN")
     assert INVITATION.text(public) == "Ann invites you to the public game."
+    again = Subject(sender="Ann", code="KZRT", is_rematch=True)
+    assert INVITATION.text(again) == "Ann wants to play again with you, in game KZRT."
     assert (DAILY.text(Subject()), DAILY.address(Subject())) == (
         "There is a new daily board.",
         "/daily/",

@@ -4,6 +4,8 @@ from collections.abc import Collection
 from copy import copy
 from datetime import datetime
 
+from django.db.models import QuerySet
+
 from game.limits import rates
 from game.models import Game, Notice, Player, Seat
 from game.rules.contacts import INVITATION
@@ -33,10 +35,10 @@ def invite(game: Game, by: Seat, player: Player, now: datetime) -> None:
         raise Refusal("player.in_game", f"{player.name} is in this game already.", "player")
     if state == DECLINED:
         raise Refusal("invitation.declined", f"{player.name} has declined.", "player")
+    if state == INVITED and by.pk == game.host_id:
+        _sent(game).filter(player=player).update(sender=by.player_id)
     if state is None:
-        rates.check("invited_by", f"{player.pk} {by.player_id}", reason=MANY)
-        rates.check("invited", rates.by_player(player), reason=MANY)
-    _send(game, by, player, now)
+        send(game, by, player, f"game {game.pk}", now)
 
 
 def check(game: Game, by: Seat) -> None:
@@ -47,14 +49,15 @@ def check(game: Game, by: Seat) -> None:
         raise Refusal("game.locked", LOCKED)
 
 
-def _send(game: Game, by: Seat, player: Player, now: datetime) -> None:
-    sent = notices.tell(player, INVITATION, _key(game), now, sender_id=by.player_id, game=game)
-    if by.pk == game.host_id and sent.sender_id != by.player_id:
-        Notice.objects.filter(pk=sent.pk).update(sender=by.player_id)
+def send(game: Game, by: Seat, player: Player, key: str, now: datetime) -> None:
+    """Raises RateLimited if too many invitations have come to the player."""
+    rates.check("invited_by", f"{player.pk} {by.player_id}", reason=MANY)
+    rates.check("invited", rates.by_player(player), reason=MANY)
+    notices.tell(player, INVITATION, key, now, sender_id=by.player_id, game=game)
 
 
-def _key(game: Game) -> str:
-    return f"game {game.pk}"
+def _sent(game: Game) -> QuerySet[Notice]:
+    return Notice.objects.filter(kind=INVITATION.name, game=game)
 
 
 def open_to_invitations(by: Player, players: Collection[Player]) -> set[int]:
@@ -64,8 +67,7 @@ def open_to_invitations(by: Player, players: Collection[Player]) -> set[int]:
 
 def answers(game: Game, players: Collection[int], now: datetime) -> dict[int, str]:
     """How these players stand to the game: `INVITED` and so on, nothing for the others."""
-    sent = Notice.objects.filter(kind=INVITATION.name, key=_key(game), player__in=players)
-    sent = sent.filter(created_at__gt=now - INVITATION.lasts)
+    sent = _sent(game).filter(player__in=players, created_at__gt=now - INVITATION.lasts)
     states = {
         player: DECLINED if declined_at else INVITED
         for player, declined_at in sent.values_list("player_id", "declined_at")
@@ -88,7 +90,10 @@ def accept(player: Player, notice_id: int, now: datetime, address: str = "") -> 
         game = copy(game)
         game.door = Door.OPEN.value  # for this player alone: it is not stored
     seat = presence.join(game, player, None, now, address)
-    notice.delete()
+    if notice.subject.is_rematch:  # whoever asks for it again comes back
+        Notice.objects.filter(pk=notice.pk).update(read_at=now)
+    else:
+        notice.delete()
     return seat
 
 

@@ -14,8 +14,9 @@ from game.rules.results import Scoring
 from game.rules.settings import ResultsFor
 from game.rules.verdicts import SENTENCES
 from game.rules.wording import counted
+from game.services.play import rematches
 from game.services.play.ranking import ratings
-from game.services.play.seating import hosting, watching
+from game.services.play.seating import hosting, seats, watching
 from game.services.play.settling import ScoringTooExpensive
 from game.snapshots import Json, round_results, series_results
 from game.web.play.results.learning import learning_context
@@ -31,9 +32,11 @@ from game.web.play.results.tables import (
 )
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.decorators import form_page
+from game.web.shared.games import game_address
 from game.web.shared.outcome import cancelled_words, podium, results_of_teams, series_result
 from game.web.shared.people import people_of
 from game.web.shared.tiles import spoken_rows, tiles_of
+from game.web.shared.visitors import check_rate
 
 MAX_FILTERS = 50  # Players by whom the words can be filtered.
 LONG = 300  # Words above which browsers skip rows that are out of sight.
@@ -43,8 +46,10 @@ LONG = 300  # Words above which browsers skip rows that are out of sight.
 @open_round
 def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
     """The results; while the round is running, a redirect to its game. The form of the host says
-    who sees them."""
+    who sees them; that of a player makes a game in which all play again."""
     if request.method == "POST":
+        if "rematch" in request.POST:
+            return _rematch(request, round_, seat, now)
         return _set_audience(request, round_.game, seat)
     scoring_error = ""
     try:
@@ -68,6 +73,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "replay": replay_of(request.session, round_, shown),
         "audience": _audience(round_.game, seat),
         "people": people_of(round_, seat),
+        "may_play_again": _may_play_again(round_, shown),
         "own_rating": ratings.change(round_, seat),
         "is_annulled": round_.annulled_at is not None,
         "scoring_error": scoring_error,
@@ -83,6 +89,25 @@ def _medals(round_: Round, seat: Seat | None, results: Json, now: datetime) -> l
         return list(series_results(round_, seat, now)["medals"])
     except Refusal:
         return []
+
+
+def _rematch(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
+    try:
+        if seat is None:
+            raise seats.unknown()
+        check_rate(request, "create")
+        check_rate(request, "invite")
+        game = rematches.rematch(round_, seat, now, rates.by_address(request.META))
+        return HttpResponseRedirect(game_address(game))
+    except Refusal as refusal:
+        messages.error(request, refusal.detail)
+    return HttpResponseRedirect(request.path)
+
+
+def _may_play_again(round_: Round, shown: Json) -> bool:
+    people = [each for each in shown["standings"] if each["computer"] is None]
+    has_played = any(each["seat"] == shown["you"] for each in people)
+    return not rematches.refusal(round_.game, len(people), has_played=has_played)
 
 
 def _set_audience(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:

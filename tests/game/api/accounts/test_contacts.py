@@ -1,8 +1,8 @@
-"""me/following, me/notices and games/CODE/invitations"""
+"""me/following, me/notices, games/CODE/invitations and rounds/ID/rematch"""
 
-from game.models import Game, Player
-from tests.game.api.conftest import Api, Clock, refusal, seat_of
-from tests.game.play import later
+from game.models import Game, Player, Round
+from tests.game.api.conftest import Api, Clock, close, refusal, seat_of
+from tests.game.play import COUNTED, later
 
 
 def follow(visitor: Api, state: str = "followed", **who: object) -> tuple[int, object]:
@@ -96,3 +96,19 @@ def test_notices_are_asked_for_conditionally_and_switched(alice: Api, clock: Clo
     alice.get("daily")  # deals the board of the day
     assert [each["kind"] for each in alice.get("me/notices")[1]["items"]] == ["daily"]
     assert Game.objects.count() == 0
+
+
+def test_a_round_is_played_again_once_its_game_is_closed(
+    alice: Api, bob: Api, charlie: Api, running: Round, clock: Clock
+) -> None:
+    game, path = running.game, f"rounds/{running.public_id}/rematch"
+    for visitor in (alice, bob):
+        visitor.post(f"games/{game.code}/words", {"word": "cat"})
+    clock.set(COUNTED)
+    assert refusal(bob.post(path, {})) == (409, "rematch.unfit")
+    close(game.code)
+    assert refusal(charlie.post(path, {})) == (403, "seat.unknown")
+    assert refusal(bob.post("rounds/x/rematch", {})) == (404, "round.unknown")
+    status, made = bob.post(path, {})
+    assert (status, made["you"]["name"]) == (201, "bob")
+    assert alice.post(path, {})[1]["code"] == made["code"]

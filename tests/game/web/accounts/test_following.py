@@ -67,6 +67,20 @@ def test_a_player_is_followed_from_results_and_unfollowed_with_undo(bob: Client)
     assert f'value="mute {pk("alice")}">Undo' in change(bob, f"end {pk('alice')}")
 
 
+def test_a_round_is_played_again_from_its_results(bob: Client, alice: Client) -> None:
+    results = f"/rounds/{Round.objects.get().public_id}/"
+    assert 'name="rematch"' not in html(bob.get(results))  # the game goes on
+    page = html(bob.post(results, {"rematch": "yes"}, follow=True))
+    assert "goes on: play its next round." in page
+    Game.objects.update(closed_at=timezone.now())
+    assert 'name="rematch"' in html(bob.get(results))
+    assert 'name="rematch"' not in html(Client().get(results))
+    assert "Join it first." in html(Client().post(results, {"rematch": "yes"}, follow=True))
+    made = bob.post(results, {"rematch": "yes"})["Location"]
+    assert made == f"/games/{Game.objects.get(closed_at=None).code}/"
+    assert alice.post(results, {"rematch": "yes"})["Location"] == made
+
+
 def test_a_player_is_followed_from_their_page(bob: Client, alice: Client) -> None:
     assert f'value="follow {pk("alice")}"' in html(bob.get("/players/alice/"))
     assert 'name="change"' not in html(alice.get("/players/alice/"))
