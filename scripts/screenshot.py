@@ -1,4 +1,4 @@
-"""Takes the pictures of the README and the icon for home screens: `make screenshot`."""
+"""Takes the pictures of the README and those of the site as an app: `make screenshot`."""
 
 import os
 import shutil
@@ -13,6 +13,7 @@ from tests.browser.play.rounds_page import BOARD, DEAL, END, Player
 from tests.server import CHROMIUM, ROOT, Site, running_site
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+ICONS = ROOT / "static" / "icons"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 ALICE = ("animator", "aliners", "cairned", "atoned", "arena", "aerial", "cat", "line")
 BOB = ("animal", "arena", "cairn", "atone", "cat", "line")
@@ -33,7 +34,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=sandbox)
         take_solver(browser, site)
         take_round(browser, site)
-        take_icon(browser)
+        take_icons(browser)
         browser.close()
 
 
@@ -42,6 +43,7 @@ def take_solver(browser: Browser, site: Site) -> None:
     page.goto(f"{site.url}/?board={BOARD}")
     page.wait_for_load_state("networkidle")
     page.screenshot(path=ROOT / "docs" / "solver.png")
+    page.screenshot(path=ICONS / "screenshot-wide.jpg", type="jpeg", quality=60)
 
 
 def take_round(browser: Browser, site: Site) -> None:
@@ -65,15 +67,23 @@ def take_round(browser: Browser, site: Site) -> None:
     bob.expect_results()
     bob.page.wait_for_load_state("networkidle")
     bob.page.screenshot(path=ROOT / "docs" / "results-phone.png")
+    bob.page.screenshot(path=ICONS / "screenshot-narrow.jpg", type="jpeg", quality=60)
 
 
-def take_icon(browser: Browser) -> None:
-    """Systems cut their own shape out of it and may drop the outer tenth of each side."""
-    icon = (ROOT / "static" / "icons" / "icon.svg").read_text()
-    page = browser.new_page(viewport={"width": 512, "height": 512})
-    page.set_content(icon.replace("0 0 64 64", "-8 -8 80 80"))
-    page.add_style_tag(content="body { margin: 0; background: #22343f } svg { display: block }")
-    page.screenshot(path=ROOT / "static" / "icons" / "home-screen.png")
+def take_icons(browser: Browser) -> None:
+    """As it is, and with a margin: systems cut their own shape out of that and may drop the outer
+    tenth of each side."""
+    icon = (ICONS / "icon.svg").read_text()
+    for name, size, box, background in (
+        ("app-192", 192, "0 0 64 64", "transparent"),
+        ("app-512", 512, "0 0 64 64", "transparent"),
+        ("home-screen", 512, "-8 -8 80 80", "#22343f"),
+    ):
+        page = browser.new_page(viewport={"width": size, "height": size})
+        page.set_content(icon.replace("0 0 64 64", box))
+        style = f"body {{ margin: 0; background: {background} }} svg {{ display: block }}"
+        page.add_style_tag(content=style)
+        page.screenshot(path=ICONS / f"{name}.png", omit_background=True)
 
 
 if __name__ == "__main__":

@@ -51,6 +51,7 @@ STATUSES = {
     "game.closed_to_watchers": 403,
     "results.closed": 403,
     "board.todays": 403,
+    "lexicon.outdated": 404,
     "game.closed": 404,
     "notice.unknown": 404,
     "player.closed": 403,

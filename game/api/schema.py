@@ -40,9 +40,11 @@ PROBLEMS = {
 }
 
 
-def with_problems(response: Any, *statuses: int, success: int = 200) -> dict[int, Any]:
+def with_problems(
+    response: Any, *statuses: int, success: int | tuple[int, str] = 200
+) -> dict[Any, Any]:
     """The `responses` of an operation: success, these errors, and those that all operations
-    share."""
+    share. `success` may have a media type."""
     return {success: response, **{status: PROBLEMS[status] for status in (*statuses, 401, 429)}}
 
 

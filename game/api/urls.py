@@ -33,6 +33,7 @@ urlpatterns = [
         dictionaries.DefinitionsView.as_view(),
         name="definitions",
     ),
+    path(f"{DICTIONARY}/lexicons/<str:key>", dictionaries.LexiconView.as_view(), name="lexicon"),
     path("words/disputes", disputes.DisputesView.as_view(), name="disputes"),
     path("lab/algorithms", lab.AlgorithmsView.as_view(), name="algorithms"),
     path("lab/search", lab.SearchView.as_view(), name="lab_search"),

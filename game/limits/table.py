@@ -47,6 +47,7 @@ WINDOWS: dict[str, Limit[str]] = {
     "word": Limit("address", "look-ups of words", "2400/min", "A class reads what words mean."),
     "visitor_dispute": Limit("player", "words disputed", "30/h", "Staff answers each by hand."),
     "dispute": Limit("address", "words disputed", "900/h", "A class in which each has thirty."),
+    "lexicon": Limit("address", "words for devices", "120/min", "A class; one asks for its size."),
     "read": Limit("player", "reading by the API", "600/min", "A page polls without a socket."),
     "guest": Limit("address", "new guests, passkeys", "240/min", "A class arrives in a minute."),
     "sign_in": Limit("address", "log-ins, new accounts", "240/min", "A class that mistypes."),

@@ -31,6 +31,12 @@ def module(entry: str) -> SafeString:
     )
 
 
+@register.simple_tag
+def module_files(entry: str) -> str:
+    """The addresses of a module, which a worker runs, and of its imports, separated by spaces."""
+    return " ".join(static(name) for name in (entry, *imported(entry)))
+
+
 @cache
 def imported(entry: str) -> list[str]:
     """The static files that a module imports, directly or through others, in order."""

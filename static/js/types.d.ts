@@ -47,7 +47,8 @@ export interface Richness {
 export interface Solution {
   board: string;
   words: ScoredWord[];
-  richness: Richness | null;
+  /** Left out by this device, which has nothing to compare with. */
+  richness?: Richness | null;
 }
 
 /** `POST trace` */
@@ -331,4 +332,58 @@ export interface SearchAnswer {
   words: string[];
   steps: SearchStep[];
   complete: boolean;
+}
+
+// -- without a network -----------------------------------------------------------------------------
+
+/** What a word is worth by its length, as `GET rules` lists it. */
+export interface RulePack {
+  min_length: number;
+  points: number[];
+  long_from: number | null;
+  points_per_letter: number;
+}
+
+/** The first line of a lexicon for devices (`game/services/solving/device_lexicon.py`). */
+export interface LexiconHead {
+  letters: string;
+  plain_q: boolean;
+  accents: Record<string, string> | null;
+  places: Record<string, number> | null;
+  rules: Record<string, RulePack>;
+  dice: { name: string; size: string; dice: string[][] }[];
+  frequencies: Record<string, number>;
+}
+
+/** What a page asks its worker: to solve a board, or for a random one. */
+export interface DeviceQuestion {
+  id: number;
+  /** That of a lexicon that is kept. */
+  address: string;
+  solve?: { board: string[][]; rules: string; min_length: string; max_length: string };
+  random?: { size: string; dice: string };
+}
+
+export interface DeviceAnswer {
+  id: number;
+  answer?: any;
+  refusal?: { detail: string; field: string };
+}
+
+/** The parts of a service worker's scope that it uses; TypeScript has them in a library without a DOM. */
+export interface ServiceWorkerScope {
+  /** Set by /sw.js. */
+  shell: { version: string; pages: string[]; fallback: string };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: "install" | "activate", listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
+  addEventListener(name: "fetch", listener: (event: WorkerFetchEvent) => void): void;
+  addEventListener(name: "message", listener: (event: MessageEvent) => void): void;
+}
+
+export interface WorkerFetchEvent {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
 }

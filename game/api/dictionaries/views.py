@@ -1,11 +1,14 @@
 """Dictionaries, their versions, and their words."""
 
 from django.db.models import QuerySet
+from django.http import HttpResponse
+from django.utils.cache import patch_cache_control
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.views import APIView
 
 from game.api.dictionaries import responses
 from game.api.etag import DAY, HOUR, CacheableView
@@ -16,15 +19,17 @@ from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
 from game.services.dictionaries import edits
 from game.services.dictionaries.definitions import definitions_of
-from game.services.solving import lexicons
+from game.services.solving import device_lexicon, lexicons
 from solver.lexicon import normalise
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
+TEXT, YEAR = "text/plain", 365 * DAY
 MAX_NUMBER = 2**31 - 1
 DICTIONARY = OpenApiParameter(
     "dictionary", OpenApiTypes.STR, OpenApiParameter.PATH, description="The slug of a dictionary."
 )
 VERSION = OpenApiParameter("version", OpenApiTypes.INT, OpenApiParameter.PATH)
+KEY = OpenApiParameter("key", OpenApiTypes.STR, OpenApiParameter.PATH)
 WORD = OpenApiParameter("word", OpenApiTypes.STR, OpenApiParameter.PATH)
 
 
@@ -154,6 +159,28 @@ class WordView(CacheableView):
         plain = normalise(word)
         known = edits.provenance(entry, edits.form_of(lexicon, plain))
         return Response(responses.word(plain, entry, lexicon, known))
+
+
+class LexiconView(APIView):
+    throttle_scope = "lexicon"
+
+    @extend_schema(
+        operation_id="lexicon",
+        tags=["dictionaries"],
+        summary="Get the words of a dictionary as browsers keep them",
+        description="One line of JSON, then each word as the number of letters that are dropped "
+        "from the one before (`A` for none, `B` for one ..., `Z` for 25 and more to come) and the "
+        "letters that follow instead. `key` is the `content_hash` with `-1` behind it. The answer "
+        "is always compressed by gzip.",
+        parameters=[DICTIONARY, KEY],
+        responses=with_problems(OpenApiTypes.STR, 404, success=(200, TEXT)),
+    )
+    def get(self, request: Request, dictionary: str, key: str) -> HttpResponse:
+        content = device_lexicon.current_file(dictionary, key)
+        response = HttpResponse(content, content_type=f"{TEXT}; charset=utf-8")
+        response["Content-Encoding"] = "gzip"
+        patch_cache_control(response, public=True, max_age=YEAR, immutable=True)
+        return response
 
 
 class DefinitionsView(CacheableView):

@@ -40,10 +40,11 @@ def password_field(label: str, is_new: bool = False) -> forms.CharField:
 class AccountForm(FocusedForm):
     """A form of a signed-in account. Ids begin with the name of the form, as a page has several.
 
-    Cleaning raises RateLimited, before anything is hashed. `next` is the page that follows.
+    Cleaning raises RateLimited, before anything is hashed. `next` is the page that follows, and
+    `leaves` says that the visitor is nobody then.
     """
 
-    next = ACCOUNT
+    next, leaves = ACCOUNT, False
 
     def __init__(self, sent: QueryDict | None, request: HttpRequest, user: User) -> None:
         shown_to = user.player.shown_to
@@ -62,7 +63,7 @@ class AccountForm(FocusedForm):
 
 
 class SignOutForm(AccountForm):
-    next = settings.LOGIN_URL
+    next, leaves = settings.LOGIN_URL, True
 
     def save(self) -> str:
         logout(self.request)
@@ -124,7 +125,7 @@ class CheckedForm(AccountForm):
 
 
 class DeleteForm(CheckedForm):
-    next = "/privacy/"
+    next, leaves = "/privacy/", True
 
     def save(self) -> str:
         moderation.forget(self.user.player, steady_clock.now())

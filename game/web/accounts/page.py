@@ -27,6 +27,7 @@ from game.web.accounts.account_forms import (
     SignOutForm,
 )
 from game.web.errors import rate_limited
+from game.web.shared.visitors import gone
 
 UNCONFIRMED = (
     "Your address {} is not confirmed yet: open the link in the mail to it. No mail? Save the "
@@ -62,7 +63,7 @@ def page(request: HttpRequest) -> HttpResponse:
     try:
         if form.is_valid():
             messages.success(request, form.save())
-            return HttpResponseRedirect(form.next)
+            return gone(form.next) if form.leaves else HttpResponseRedirect(form.next)
         return lockout.with_status(_page(request, user, {asked: form}), form)
     except Refusal as refusal:
         known = refusal.field if refusal.field in form.fields else None

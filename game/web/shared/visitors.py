@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import SystemRandom
 
 from django.contrib.sessions.backends.base import SessionBase
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from game.db.failures import UNAVAILABLE
 from game.limits import rates
@@ -47,6 +47,15 @@ def known_visitor(session: SessionBase) -> Player | None:
 
 def submitted_name(sent: Mapping[str, str], default: str = "") -> str:
     return submitted_text(sent, "name", MAX_SUBMITTED_NAME, default)
+
+
+def gone(address: str) -> HttpResponse:
+    """The redirect of a visitor who signs out or deletes what is stored.
+
+    Their browser, which others may use next, keeps nothing of the site: no words that were not
+    sent, no dictionary.
+    """
+    return HttpResponseRedirect(address, headers={"Clear-Site-Data": '"storage"'})
 
 
 def seat_of(session: SessionBase, game: Game) -> Seat | None:

@@ -40,6 +40,7 @@ PAGES = (
     "/lab/rolled/",
     "/api/docs/",
     "/help/",
+    "/offline/",
     "/privacy/",
 )
 # Programs that fetch a page because somebody shares a link to it, for a preview.

@@ -16,6 +16,7 @@ from game.services.accounts import sessions
 from game.services.site import texts
 from game.snapshots import personal_data
 from game.web.errors import rate_limited
+from game.web.shared.visitors import gone
 
 MAX_GAMES = 100  # games on the page; the file has all of them
 UNCONFIRMED = "Tick the box if you are sure. Nothing was deleted."
@@ -38,7 +39,7 @@ def page(request: HttpRequest) -> HttpResponse:
         return rate_limited(_page(request, refusal), refusal)
     sessions.forget(request.session, steady_clock.now())
     messages.success(request, DELETED)
-    return HttpResponseRedirect("/privacy/")
+    return gone("/privacy/")
 
 
 @never_cache

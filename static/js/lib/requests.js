@@ -40,6 +40,12 @@ export class ApiError extends Error {
 export const isAborted = (error) => error instanceof DOMException && error.name === "AbortError";
 
 /**
+ * Whether a request did not reach the site, or its answer this page.
+ * @param {unknown} error
+ */
+export const isUnreachable = (error) => error instanceof ApiError && error.message === OFFLINE;
+
+/**
  * @template T
  * @param {string} path
  * @param {Record<string, string>} [query]

@@ -4,6 +4,7 @@ import { Paths } from "../../board/word_paths.js";
 import { byId, hasMouse, hideToast, prefersLessMotion, showToast } from "../../lib/dom.js";
 import { counted } from "../../lib/wording.js";
 import { Grid, MAX_SIDE } from "../../models/grid.js";
+import { readBoard } from "../../models/solving/paste.js";
 import { BoardView, Typing } from "./board.js";
 import { ResultsView } from "./results.js";
 import { Problems, Settings } from "./settings.js";
@@ -50,9 +51,18 @@ export class SolverPage {
     this.results.recallOrder();
     if (list) this.solving.show(new URLSearchParams(location.search).get("board"), list);
     this.address.begin();
+    if (document.documentElement.hasAttribute("data-shell")) this.#readAddress();
     const wrong = this.board.firstWrong;
     if (wrong >= 0) this.board.focus(wrong);
     else if (this.board.grid.isEmpty && hasMouse() && document.activeElement === document.body) this.board.focus(0);
+  }
+
+  /** Shows what the address has: a page from the cache of this device is the same for all addresses. */
+  #readAddress() {
+    const query = new URLSearchParams(location.search);
+    this.settings.values = { ...this.settings.values, ...Object.fromEntries(query) };
+    const grid = readBoard(query.get("board") ?? "", this.settings.isPlainQ);
+    if (grid) this.#replace(grid);
   }
 
   /** @param {SubmitEvent} event */

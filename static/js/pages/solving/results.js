@@ -70,8 +70,10 @@ export class ResultsView extends Emitter {
    * Shows the words of a board; without `richness` that of the server stays.
    * @param {WordList<Grid>} list
    * @param {Richness | null} [richness]
+   * @param {boolean} [isOnDevice] Whether this device has found them.
    */
-  show(list, richness) {
+  show(list, richness, isOnDevice = false) {
+    byId("on-device").hidden = !isOnDevice;
     this.list = list;
     this.picker.setGrid(list.grid);
     this.filter.value = "";

@@ -1,6 +1,7 @@
 // The settings of the solver, and what is wrong with them or the board.
 
 import { byId, element, Emitter, field, query, queryAll, toggleState } from "../../lib/dom.js";
+import { isUnreachable } from "../../lib/requests.js";
 import { counted } from "../../lib/wording.js";
 import { MAX_SIDE } from "../../models/grid.js";
 
@@ -195,13 +196,14 @@ export class Problems {
    * @param {ApiError} error
    * @param {() => void} retry
    */
-  showError({ message, field, row, column }, retry) {
+  showError(error, retry) {
+    const { message, field, row, column } = error;
     if (field === "board") {
       this.showBoard([message], row && column ? [(row - 1) * this.board.grid.columns + column - 1] : []);
     } else if (field && SETTINGS.includes(field)) {
       this.settings.showErrors({ [field]: message });
     } else {
-      showNotice(message, retry);
+      showNotice(message, retry, isUnreachable(error));
     }
   }
 
@@ -214,11 +216,13 @@ export class Problems {
 /**
  * @param {string} message
  * @param {() => void} retry
+ * @param {boolean} isOffline
  */
-function showNotice(message, retry) {
+function showNotice(message, retry, isOffline) {
+  const help = isOffline ? [" ", element("a", { href: "/offline/" }, "What works without a network")] : [];
   byId("notice").hidden = false;
   byId("notice").replaceChildren(
-    element("p", {}, message),
+    element("p", {}, message, ...help),
     element("button", { type: "button", class: "button", onclick: retry }, "Try again"),
   );
 }

@@ -1,7 +1,8 @@
 // Solves the board, and keeps the address in step.
 
 import { announce, byId, Emitter, hasMouse, prefersLessMotion, queryAll } from "../../lib/dom.js";
-import { ApiError, get, isAborted, post } from "../../lib/requests.js";
+import { Device } from "../../lib/device.js";
+import { ApiError, get, isAborted, isUnreachable, post } from "../../lib/requests.js";
 import { WILD } from "../../models/grid.js";
 import { linkFor, linkTo, WordList } from "../../models/solving/words.js";
 
@@ -71,7 +72,7 @@ export class Solving extends Emitter {
       () => this.#server.solve(grid, settings.values), () => this.solve({ isExplicit: true }));
     if (!answer) return;
     this.board = answer.board;
-    results.show(answer.list, answer.richness);
+    results.show(answer.list, answer.richness, answer.isOnDevice);
     updateLabLinks(answer.board, answer.list.grid);
     this.page.paths.dictionary = settings.values.dictionary;
     updatePlayForm(answer.board, settings.values.dictionary);
@@ -122,9 +123,10 @@ function scrollToResults() {
 
 // -- the server -----------------------------------------------------------------------------------------------
 //
-// Asks the server for solutions and random boards; a newer request of the same type aborts the older one.
+// Asks the server for solutions and random boards; a newer request of the same type aborts the older one. Where the
+// server can't be reached, this device answers if it keeps the dictionary.
 
-/** @typedef {{ board: string, list: WordList<Grid>, richness: Richness | null }} Solved */
+/** @typedef {{ board: string, list: WordList<Grid>, richness: Richness | null, isOnDevice: boolean }} Solved */
 
 const CACHED = 30; // solutions, so that going back is instant
 
@@ -133,6 +135,7 @@ export class Server {
   #cache = new Map();
   /** @type {Map<string, AbortController>} */
   #running = new Map();
+  #device = new Device();
 
   /**
    * The words of a grid.
@@ -146,10 +149,11 @@ export class Server {
     const signal = this.#replaceRequest("solve");
     const cached = this.#cache.get(key);
     if (cached) return cached;
-    /** @type {Solution} */
-    const answer = await post("solve", blanksAsNull(question), signal);
     const copy = grid.resized(grid.rows, grid.columns); // the visitor may go on typing
-    const solved = { board: answer.board, richness: answer.richness, list: new WordList(answer.words, copy) };
+    /** @type {Solution} */
+    const { board, words, richness } = await this.#orOnDevice(
+      () => post("solve", blanksAsNull(question), signal), settings.dictionary, { solve: question });
+    const solved = { board, richness: richness ?? null, isOnDevice: richness === undefined, list: new WordList(words, copy) };
     for (const oldest of this.#cache.keys()) {
       if (this.#cache.size < CACHED) break;
       this.#cache.delete(oldest);
@@ -167,7 +171,27 @@ export class Server {
   random(grid, { dice, dictionary }) {
     /** @type {Record<string, string>} */
     const query = dice ? { dice, dictionary } : { size: grid.name, dictionary };
-    return get("boards/random", query, this.#replaceRequest("random"));
+    const signal = this.#replaceRequest("random");
+    return this.#orOnDevice(
+      () => get("boards/random", query, signal), dictionary, { random: { size: grid.name, dice } });
+  }
+
+  /**
+   * An answer of the server, or of this device where the server can't be reached.
+   * @template T
+   * @param {() => Promise<T>} request
+   * @param {string} dictionary
+   * @param {Parameters<Device["ask"]>[1]} question
+   * @returns {Promise<T>}
+   */
+  async #orOnDevice(request, dictionary, question) {
+    try {
+      return await request();
+    } catch (error) {
+      const answer = isUnreachable(error) ? await this.#device.ask(dictionary, question) : null;
+      if (!answer) throw error;
+      return /** @type {T} */ (answer);
+    }
   }
 
   /** Aborts all requests. */

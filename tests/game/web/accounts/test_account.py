@@ -133,3 +133,13 @@ def test_a_form_of_another_site_is_refused(alice: Client) -> None:
     strict.cookies = alice.cookies
     assert strict.post(ACCOUNT, {"do": "sign_out"}).status_code == 403
     assert is_in(alice)
+
+
+def test_the_browser_of_a_visitor_who_leaves_keeps_nothing(alice: Client, phone: Client) -> None:
+    stays = alice.post(ACCOUNT, {"do": "shown", "shown_to": "nobody"})
+    assert "Clear-Site-Data" not in stays
+    for client, sent in ((phone, {"do": "sign_out"}), (alice, {"do": "delete", "password": "x"})):
+        refused = sent["do"] == "delete"
+        assert ("Clear-Site-Data" in client.post(ACCOUNT, sent)) is not refused
+    deleted = alice.post(ACCOUNT, {"do": "delete", "password": PASSWORD})
+    assert deleted["Clear-Site-Data"] == '"storage"'

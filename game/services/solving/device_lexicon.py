@@ -1,0 +1,88 @@
+"""A lexicon as browsers keep it to solve boards without a network: one compressed file.
+
+Its first line is JSON with what a search needs besides the words. The words follow as they are
+written, each as the number of letters that are dropped from the one before (`A` for none, `B` for
+one ..., `ZA` for 25) and the letters that follow instead.
+"""
+
+import gzip
+from collections.abc import Iterable, Iterator
+from os.path import commonprefix
+from threading import Condition
+
+import orjson
+from cachetools import LRUCache, cached
+
+from game.models import Dictionary
+from game.rules.refusals import Refusal
+from game.services.solving import lexicons
+from game.services.solving.boards import letter_frequencies_of
+from solver import RULES, Lexicon
+from solver.board import size_name
+from solver.dice import DICE
+
+FORMAT = 1  # a part of the address, which browsers never ask for twice
+LETTERS = 25  # that one character drops; Z drops them and continues
+
+
+def key_of(dictionary: Dictionary) -> str:
+    """The last part of the address of the current file of a dictionary."""
+    return f"{dictionary.version.content_hash}-{FORMAT}"
+
+
+def current_file(slug: str, key: str) -> bytes:
+    """The file of a dictionary. Raises Refusal unless `key` is that of its current words."""
+    dictionary, lexicon = lexicons.current(slug)
+    if key != key_of(dictionary):
+        raise Refusal(
+            "lexicon.outdated", "This dictionary has other words now. Load the page again."
+        )
+    return packed(lexicon, lexicons.dice_language(dictionary, lexicon))
+
+
+@cached(
+    LRUCache(maxsize=8),
+    key=lambda lexicon, language: (lexicon.content_hash, language),
+    condition=Condition(),
+)
+def packed(lexicon: Lexicon, language: str) -> bytes:
+    """The file, compressed by gzip; English takes half a second. `language`: that of its dice."""
+    head = {
+        "letters": lexicon.letters,
+        "plain_q": lexicon.language.plain_q,
+        "accents": lexicon.accents or None,
+        "places": _places(lexicon),
+        "rules": {
+            pack.name: {
+                "min_length": pack.min_length,
+                "points": pack.table,
+                "long_from": pack.long_from,
+                "points_per_letter": pack.points_per_letter,
+            }
+            for pack in RULES.values()
+        },
+        "dice": [
+            {"name": dice.name, "size": size_name(dice.size), "dice": dice.dice}
+            for dice in DICE.values()
+            if dice.language == language
+        ],
+        "frequencies": letter_frequencies_of(lexicon),
+    }
+    text = orjson.dumps(head).decode() + "\n" + "".join(_shortened(lexicon.forms()))
+    return gzip.compress(text.encode(), mtime=0)
+
+
+def _places(lexicon: Lexicon) -> dict[str, int] | None:
+    """The place of each letter in the alphabet, where that is not the order of code points."""
+    if lexicon.letters.isascii():
+        return None
+    return {letter: lexicon.language.sort_key(letter)[0][0] for letter in lexicon.letters}
+
+
+def _shortened(words: Iterable[str]) -> Iterator[str]:
+    before = ""
+    for word in words:
+        shared = len(commonprefix((before, word)))  # noqa: RUF071  # words, not paths
+        more, dropped = divmod(len(before) - shared, LETTERS)
+        yield "Z" * more + chr(ord("A") + dropped) + word[shared:]
+        before = word

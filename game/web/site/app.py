@@ -1,0 +1,93 @@
+"""The site as an app: service worker, manifest, and the page about visits without a network."""
+
+import json
+from mimetypes import guess_type
+
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from game.services.solving.device_lexicon import key_of
+from game.services.solving.lexicons import active_dictionaries
+
+# The scripts that the service worker imports, in their order.
+PARTS = ("js/service_worker.js",)
+OFFLINE = "/offline/"
+PAGES = ("/", OFFLINE)  # those that it keeps, as strangers see them
+COLOUR = "#f6f4ee"  # the background of pages in css/site.css
+DESCRIPTION = "See every word of a board, play timed rounds with others."
+SHORTCUTS = {"/daily/": "Daily board", "/play/": "Play", "/": "Solver"}
+ICONS = (
+    ("icons/icon.svg", "any", "any"),
+    ("icons/app-192.png", "192x192", "any"),
+    ("icons/app-512.png", "512x512", "any"),
+    ("icons/home-screen.png", "512x512", "maskable"),
+)
+SCREENSHOTS = (
+    ("icons/screenshot-wide.jpg", "1280x800", "wide", "Every word of a board"),
+    ("icons/screenshot-narrow.jpg", "360x740", "narrow", "The results of a round"),
+)
+
+
+@require_safe
+@cache_control(no_cache=True)
+def worker(request: HttpRequest) -> HttpResponse:
+    """The service worker. A browser installs it again when a static file has changed."""
+    version = getattr(staticfiles_storage, "manifest_hash", "")
+    shell = {"version": version, "pages": PAGES, "fallback": OFFLINE}
+    parts = ", ".join(json.dumps(static(part)) for part in PARTS)
+    script = f"self.shell = {json.dumps(shell)};\nimportScripts({parts});\n"
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+@cache_control(public=True, max_age=3600)
+def manifest(request: HttpRequest) -> HttpResponse:
+    content = {
+        "id": "/",
+        "name": "Boggle",
+        "short_name": "Boggle",
+        "description": DESCRIPTION,
+        "lang": "en",
+        "dir": "ltr",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": COLOUR,
+        "theme_color": COLOUR,
+        "categories": ["games", "education"],
+        "icons": [
+            {"src": static(name), "sizes": sizes, "type": _type_of(name), "purpose": purpose}
+            for name, sizes, purpose in ICONS
+        ],
+        "screenshots": [
+            {
+                "src": static(name),
+                "sizes": sizes,
+                "type": _type_of(name),
+                "form_factor": form,
+                "label": label,
+            }
+            for name, sizes, form, label in SCREENSHOTS
+        ],
+        "shortcuts": [{"name": name, "url": url} for url, name in SHORTCUTS.items()],
+    }
+    return JsonResponse(content, content_type="application/manifest+json")
+
+
+@require_safe
+def offline(request: HttpRequest) -> HttpResponse:
+    """What works without a network, and the dictionaries that can be kept for that."""
+    dictionaries = [
+        (each, reverse("api:lexicon", args=[each.slug, key_of(each)]))
+        for each in active_dictionaries()
+    ]
+    return render(request, "site/offline.html", {"dictionaries": dictionaries})
+
+
+def _type_of(name: str) -> str:
+    return guess_type(name)[0] or ""

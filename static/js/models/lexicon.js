@@ -1,0 +1,341 @@
+// A lexicon on this device: reads the file that `game/services/solving/device_lexicon.py` packs, and does with it what
+// the server does: finds the words of a board, and deals boards.
+
+import { byAlphabet } from "../lib/wording.js";
+import { BLOCKED, neighbours, plainLetters, WILD } from "./grid.js";
+
+/** @import { LexiconHead, RulePack, ScoredWord, Solution } from "#js/types.js" */
+
+export const MAX_VISITS = 5_000_000; // as SOLVE_VISIT_LIMIT: only boards with many wildcards need more
+const MAX_WORD_LETTERS = 100;
+const LENGTH_ERROR = `A word length is a whole number from 1 to ${MAX_WORD_LETTERS}.`;
+const TOO_WILD = "Too many wildcards: this board would take too long. Fill in some of the “?”.";
+const ENTRY = /(Z*)([A-Y])([^A-Z]*)/gu; // how many letters of the word before are dropped, and what follows instead
+
+/** A “no” with the field that it is about, as the server's. */
+export class DeviceRefusal extends Error {
+  /**
+   * @param {string} message
+   * @param {string} field
+   */
+  constructor(message, field) {
+    super(message);
+    this.field = field;
+  }
+}
+
+// -- the trie -------------------------------------------------------------------------------------------------
+//
+// Nodes are in depth-first order: the first child of a node is the one after it, and `next` has the following child of
+// the same parent, or 0. `codes` has the letter of each node, and flags.
+
+const LETTER = 63;
+const ENDS_WORD = 64;
+const HAS_CHILDREN = 128;
+
+export class DeviceLexicon {
+  /** @param {string} file The head as JSON in the first line, then the words as they are written. */
+  constructor(file) {
+    const end = file.indexOf("\n");
+    /** @type {LexiconHead} */
+    this.head = JSON.parse(file.slice(0, end));
+    this.letters = [...this.head.letters];
+    /** @type {Map<number, string>} How words are written that tiles spell otherwise, by their node. */
+    this.written = new Map();
+    this.numbers = new Map(this.letters.map((letter, number) => [letter, number]));
+    const { codes, next } = this.#build(file.slice(end + 1));
+    this.codes = Uint8Array.from(codes);
+    this.next = Int32Array.from(next);
+  }
+
+  /** @param {string} packed */
+  #build(packed) {
+    const [codes, next, path] = [[0], [0], [0]]; // `path`: the nodes of the word before, after the root
+    for (const form of unpacked(packed)) {
+      const spelling = this.#spelled(form);
+      const word = [...spelling].map((letter) => this.numbers.get(letter) ?? 0);
+      let depth = 0;
+      while (depth < word.length && depth + 1 < path.length && (codes[path[depth + 1]] & LETTER) === word[depth]) depth += 1;
+      if (depth < word.length && path.length > depth + 1) next[path[depth + 1]] = codes.length;
+      path.length = depth + 1;
+      for (; depth < word.length; depth += 1) {
+        codes[path[depth]] |= HAS_CHILDREN;
+        path.push(codes.length);
+        codes.push(word[depth]);
+        next.push(0);
+      }
+      this.#note(path[depth], spelling, form, (codes[path[depth]] & ENDS_WORD) !== 0);
+      codes[path[depth]] |= ENDS_WORD;
+    }
+    return { codes, next };
+  }
+
+  /** @param {string} form */
+  #spelled(form) {
+    const { accents } = this.head;
+    return accents ? [...form].map((letter) => accents[letter] ?? letter).join("") : form;
+  }
+
+  /**
+   * @param {number} node
+   * @param {string} spelling
+   * @param {string} form
+   * @param {boolean} isFurther Whether the spelling has another form already.
+   */
+  #note(node, spelling, form, isFurther) {
+    if (isFurther) this.written.set(node, `${this.written.get(node) ?? spelling}, ${form}`);
+    else if (form !== spelling) this.written.set(node, form);
+  }
+
+  /**
+   * The child of a node; 0 if there is none.
+   * @param {number} node
+   * @param {number} letter
+   */
+  child(node, letter) {
+    let child = this.firstChild(node);
+    while (child && (this.codes[child] & LETTER) !== letter) child = this.next[child];
+    return child;
+  }
+
+  /** @param {number} node */
+  firstChild(node) {
+    return this.codes[node] & HAS_CHILDREN ? node + 1 : 0;
+  }
+}
+
+/**
+ * The words of a file.
+ * @param {string} packed
+ */
+function* unpacked(packed) {
+  let word = "";
+  for (const [, more, dropped, rest] of packed.matchAll(ENTRY)) {
+    word = word.slice(0, word.length - more.length * 25 - dropped.charCodeAt(0) + 65) + rest;
+    yield word;
+  }
+}
+
+// -- the search -----------------------------------------------------------------------------------------------
+
+/**
+ * The words of a board, in alphabetical order.
+ * @param {DeviceLexicon} lexicon
+ * @param {string[][]} rows Tiles as the server takes them.
+ * @param {{ rules?: string, min_length?: string | number | null, max_length?: string | number | null }} [settings]
+ * @returns {Solution}
+ */
+export function solveBoard(lexicon, rows, { rules = "classic", min_length = null, max_length = null } = {}) {
+  const pack = lexicon.head.rules[rules];
+  const [shortest, longest] = lengths(pack, min_length, max_length);
+  const board = { rows: rows.length, columns: rows[0].length, tiles: rows.flat().map((tile) => read(tile, lexicon.head.plain_q)) };
+  const words = new Search(lexicon, board).run()
+    .filter(({ length }) => length >= shortest && length <= longest)
+    .map(({ word, written, length }) => ({ word, ...(written ? { written } : {}), points: pointsOf(pack, length) }));
+  return { board: boardText(board), words: words.sort(order(lexicon.head)) };
+}
+
+class Search {
+  #visits = 0;
+  /** @type {string[]} */
+  #word = [];
+  /** @type {Set<number>} */
+  #seen = new Set();
+  /** @type {{ word: string, written: string | undefined, length: number }[]} */
+  #found = [];
+
+  /**
+   * @param {DeviceLexicon} lexicon
+   * @param {{ rows: number, columns: number, tiles: string[] }} board
+   */
+  constructor(lexicon, board) {
+    this.lexicon = lexicon;
+    this.near = board.tiles.map((_, index) => neighbours(board, index));
+    this.isUsed = new Uint8Array(board.tiles.length);
+    /** The numbers of each tile's letters: none for a wildcard, null for a tile that is in no word. */
+    this.faces = board.tiles.map((tile) => facesOf(tile, lexicon));
+  }
+
+  run() {
+    this.faces.forEach((_, tile) => this.#enter(0, tile));
+    return this.#found;
+  }
+
+  /**
+   * Steps on a tile after the letters that lead to a node.
+   * @param {number} node
+   * @param {number} tile
+   */
+  #enter(node, tile) {
+    const face = this.faces[tile];
+    if (!face || this.isUsed[tile]) return;
+    const { lexicon } = this;
+    if (!face.length) {
+      for (let child = lexicon.firstChild(node); child; child = lexicon.next[child]) this.#visit(child, tile, 1);
+      return;
+    }
+    let last = node;
+    for (const letter of face) {
+      last = lexicon.child(last, letter);
+      if (!last) return;
+    }
+    this.#visit(last, tile, face.length, face);
+  }
+
+  /**
+   * @param {number} node
+   * @param {number} tile
+   * @param {number} letters
+   * @param {number[]} [face]
+   */
+  #visit(node, tile, letters, face = [this.lexicon.codes[node] & LETTER]) {
+    this.#visits += 1;
+    if (this.#visits > MAX_VISITS) throw new DeviceRefusal(TOO_WILD, "board");
+    for (const letter of face) this.#word.push(this.lexicon.letters[letter]);
+    if (this.lexicon.codes[node] & ENDS_WORD && !this.#seen.has(node)) this.#add(node);
+    if (this.lexicon.codes[node] & HAS_CHILDREN) {
+      this.isUsed[tile] = 1;
+      for (const next of this.near[tile]) this.#enter(node, next);
+      this.isUsed[tile] = 0;
+    }
+    this.#word.length -= letters;
+  }
+
+  /** @param {number} node */
+  #add(node) {
+    this.#seen.add(node);
+    this.#found.push({ word: this.#word.join(""), written: this.lexicon.written.get(node), length: this.#word.length });
+  }
+}
+
+/**
+ * @param {string} tile
+ * @param {DeviceLexicon} lexicon
+ */
+function facesOf(tile, { numbers }) {
+  if (tile === WILD) return [];
+  const letters = [...tile].map((letter) => numbers.get(letter));
+  return letters.every((letter) => letter !== undefined) && tile !== BLOCKED ? /** @type {number[]} */ (letters) : null;
+}
+
+// -- what the server does as well -----------------------------------------------------------------------------
+
+/**
+ * A tile in lower case; `q` is Qu, unless the language has the letter, and `q.` is the letter.
+ * @param {string} text
+ * @param {boolean} isPlainQ
+ */
+function read(text, isPlainQ) {
+  const tile = plainLetters(text.trim().replaceAll("İ", "i")).toLowerCase().replaceAll("ς", "σ");
+  if (tile === "q.") return "q";
+  return tile === "q" && !isPlainQ ? "qu" : tile;
+}
+
+/**
+ * The shortest text for a board.
+ * @param {{ rows: number, columns: number, tiles: string[] }} board
+ */
+export function boardText({ rows, columns, tiles }) {
+  const isSpaced = tiles.some((tile) => [...tile].length > 1 && tile !== "qu");
+  const short = tiles.map((tile) => (tile === "q" ? "q." : isSpaced ? tile : [...tile][0]));
+  const lines = Array.from({ length: rows }, (_, row) => short.slice(row * columns, (row + 1) * columns));
+  if (!isSpaced && rows === columns) return short.join("");
+  const joined = lines.map((line) => (isSpaced && columns === 1 ? `${line[0]},` : line.join(isSpaced ? " " : "")));
+  return joined.join("/") + (rows === 1 ? "/" : "");
+}
+
+/**
+ * The points of a word of so many letters.
+ * @param {RulePack} pack
+ * @param {number} length
+ */
+export function pointsOf({ points, long_from, points_per_letter }, length) {
+  if (long_from !== null && length >= long_from) return length * points_per_letter;
+  return points[Math.min(length, points.length - 1)];
+}
+
+/**
+ * The shortest and the longest length that counts.
+ * @param {RulePack} pack
+ * @param {string | number | null} min
+ * @param {string | number | null} max
+ */
+function lengths(pack, min, max) {
+  const [shortest, longest] = [min, max].map((text) => (text === null || text === "" ? null : Number(text)));
+  for (const [field, length] of /** @type {const} */ ([["min_length", shortest], ["max_length", longest]])) {
+    const isValid = length === null || (Number.isInteger(length) && length >= 1 && length <= MAX_WORD_LETTERS);
+    if (!isValid) throw new DeviceRefusal(LENGTH_ERROR, field);
+  }
+  const least = shortest ?? pack.min_length;
+  if (longest !== null && longest < least) {
+    throw new DeviceRefusal(`The maximum length is below the minimum length, which is ${least}.`, "max_length");
+  }
+  return [least, longest ?? Infinity];
+}
+
+/**
+ * Sorts words by the places of their letters in the alphabet.
+ * @param {LexiconHead} head
+ * @returns {(a: ScoredWord, b: ScoredWord) => number}
+ */
+function order({ places }) {
+  if (!places) return byAlphabet;
+  /** @type {(word: string) => number[]} */
+  const key = (word) => [...word].map((letter) => places[letter]);
+  return (a, b) => {
+    const [first, second] = [key(a.word), key(b.word)];
+    const differs = first.findIndex((place, index) => place !== second[index]);
+    if (differs < 0) return first.length - second.length || (a.word < b.word ? -1 : 1);
+    return differs >= second.length ? 1 : first[differs] - second[differs];
+  };
+}
+
+/**
+ * A random board: rolls the named dice, else the usual ones of the size, else draws letters by their frequency.
+ * @param {LexiconHead} head
+ * @param {string} size `4x4`
+ * @param {string} [name]
+ * @param {() => number} [random]
+ * @returns {{ size: string, rows: string[][] }}
+ */
+export function deal(head, size, name = "", random = Math.random) {
+  const dice = head.dice.find((each) => (name ? each.name === name : each.size === size));
+  const [rows, columns] = (dice?.size ?? size).split("x").map(Number);
+  const tiles = dice ? roll(dice.dice, random) : draw(head.frequencies, rows * columns, random);
+  return {
+    size: `${rows}x${columns}`,
+    rows: Array.from({ length: rows }, (_, row) => tiles.slice(row * columns, (row + 1) * columns).map(capital)),
+  };
+}
+
+/**
+ * @param {string[][]} dice
+ * @param {() => number} random
+ */
+function roll(dice, random) {
+  const left = [...dice];
+  return dice.map(() => {
+    const [die] = left.splice(Math.floor(random() * left.length), 1);
+    return die[Math.floor(random() * die.length)];
+  });
+}
+
+/**
+ * @param {Record<string, number>} frequencies
+ * @param {number} count
+ * @param {() => number} random
+ */
+function draw(frequencies, count, random) {
+  const letters = Object.entries(frequencies);
+  const total = letters.reduce((sum, [, weight]) => sum + weight, 0);
+  return Array.from({ length: count }, () => {
+    let at = random() * total;
+    return (letters.find(([, weight]) => (at -= weight) < 0) ?? letters[0])[0];
+  });
+}
+
+/** @param {string} tile */
+function capital(tile) {
+  const head = tile[0].toUpperCase();
+  return (head.length === 1 ? head : tile[0]) + tile.slice(1);
+}

@@ -1,0 +1,40 @@
+// A worker that solves and deals boards with a lexicon of this device, so that the page stays quick.
+
+import { KEPT } from "../lib/device.js";
+import { deal, DeviceLexicon, DeviceRefusal, solveBoard } from "../models/lexicon.js";
+
+/** @import { DeviceQuestion } from "#js/types.js" */
+
+/** @type {{ address: string, lexicon: Promise<DeviceLexicon> } | null} The lexicon that was asked last. */
+let loaded = null;
+
+addEventListener("message", async (/** @type {MessageEvent<DeviceQuestion>} */ { data }) => {
+  try {
+    postMessage({ id: data.id, answer: answerTo(data, await lexiconAt(data.address)) });
+  } catch (error) {
+    if (!(error instanceof DeviceRefusal)) throw error;
+    postMessage({ id: data.id, refusal: { detail: error.message, field: error.field } });
+  }
+});
+
+/**
+ * @param {DeviceQuestion} question
+ * @param {DeviceLexicon} lexicon
+ */
+function answerTo({ solve, random }, lexicon) {
+  if (solve) return solveBoard(lexicon, solve.board, solve);
+  return random ? deal(lexicon.head, random.size, random.dice) : null;
+}
+
+/** @param {string} address */
+function lexiconAt(address) {
+  if (loaded?.address !== address) loaded = { address, lexicon: load(address) };
+  return loaded.lexicon;
+}
+
+/** @param {string} address */
+async function load(address) {
+  const kept = await (await caches.open(KEPT)).match(address);
+  if (!kept) throw new Error(`${address} is not on this device`);
+  return new DeviceLexicon(await kept.text());
+}

@@ -1,0 +1,91 @@
+"""The service worker in a browser: without a network, with a new version, after signing out."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.accessibility import expect_fits, expect_no_violations, phone
+from tests.browser.steps import step
+from tests.server import Site
+
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+# The worker of the page that is open is at work.
+READY = """async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const isDone = () => active.state === "activated" && navigator.serviceWorker.controller;
+    for (; !isDone(); await new Promise(requestAnimationFrame));
+}"""
+KEPT = "async () => (await (await caches.open('lexicons')).keys()).length"
+# Another script for the same pages is what a browser sees as a new version.
+UPDATE = "() => navigator.serviceWorker.register('/sw.js?new')"
+BOARD = "/?board=snrtoieleqttrsat&min_length=5"
+
+
+def keep_english(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/offline/")
+    page.evaluate(READY)
+    row = page.get_by_role("listitem").filter(has_text="English,").first
+    row.get_by_role("button", name="Keep on this device, 0.2 MB").click()
+    expect(row.get_by_role("button", name="Remove")).to_be_focused()
+
+
+def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
+    totals = page.locator(".totals")
+    page.goto(site.url + BOARD)
+    of_server = totals.inner_text()
+    keep_english(page, site)
+    expect_no_violations(page)
+    page.context.set_offline(True)
+    with step("a page that needs the network"):
+        page.goto(f"{site.url}/leaderboard/")
+        expect(page.get_by_text("What you asked for needs a network.")).to_be_visible()
+        expect(page.get_by_text("There is no network.")).to_be_visible()
+        expect(page.get_by_role("button", name="Remove")).to_be_visible()
+        expect_no_violations(page)
+        phone(page)
+        expect_fits(page)
+    with step("a link to a board"):
+        page.goto(site.url + BOARD)
+        expect(page.get_by_text("Solved on this device")).to_be_visible()
+        assert totals.inner_text() == of_server
+        expect(page.get_by_role("table").get_by_role("button").first).to_contain_text("questioner")
+        expect(page.get_by_role("link", name="Sign in")).to_be_hidden()
+        expect_no_violations(page)
+    with step("a random board"):
+        page.get_by_role("button", name="Random board").click()
+        expect(page.get_by_label("Row 1, column 1", exact=True)).not_to_have_value("S")
+    with step("the network is back"):
+        page.context.set_offline(False)
+        page.get_by_role("button", name="Load it").click()
+        expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+        expect(page.get_by_text("Solved on this device")).to_be_hidden()
+
+
+def test_a_new_version_waits_for_a_visitor_outside_of_a_round(page: Page, site: Site) -> None:
+    page.request.post(f"{site.url}/api/v1/guests", data={"name": "bob"})
+    code = page.request.post(f"{site.url}/api/v1/games", data={}).json()["code"]
+    page.goto(f"{site.url}/games/{code}/")
+    page.evaluate(READY)
+    page.evaluate(UPDATE)
+    page.wait_for_function("async () => (await navigator.serviceWorker.ready).waiting")
+    line = page.get_by_text("A new version of this site is ready.")
+    expect(line).to_have_count(0)
+    page.goto(f"{site.url}/help/")
+    expect(line).to_be_visible()
+    expect_no_violations(page, "#app-line")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Use it").click()
+    page.wait_for_function("async () => !(await navigator.serviceWorker.ready).waiting")
+
+
+def test_signing_out_removes_what_was_kept(page: Page, context: BrowserContext, site: Site) -> None:
+    page.goto(f"{site.url}/accounts/signup/")
+    page.get_by_label("Name").fill("keeper")
+    for field in page.locator("input[type=password]").all():
+        field.fill("correct horse 7")
+    page.get_by_role("button", name="Make the account").click()
+    keep_english(page, site)
+    assert page.evaluate(KEPT) == 1
+    page.goto(f"{site.url}/account/")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(page.get_by_text("You are signed out.")).to_be_visible()
+    assert page.evaluate(KEPT) == 0

@@ -1,0 +1,105 @@
+"""The words that browsers keep, and what JavaScript makes of them."""
+
+import gzip
+import json
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from wordfreq import top_n_list
+
+from game.models import Dictionary
+from game.rules.refusals import Refusal
+from game.services.solving.boards import letter_frequencies_of
+from game.services.solving.device_lexicon import current_file, key_of, packed
+from game.snapshots import written
+from solver import RULES, Board, Lexicon, solve
+from solver.dice import DICE, draw
+from solver.packaged import packaged_lexicon
+from tests.conftest import need
+from tests.server import ROOT
+
+SIZES = ((1, 8), (2, 2), (3, 3), (3, 5), (4, 4), (4, 4), (5, 5), (6, 6), (10, 10))
+CHANGES = ("?", "#", "th", "qu", "q.", "Q", "an", "É", "ß", "Ä", "ﬁ")
+LENGTHS = ((None, None), (2, None), (4, 6), (1, 100))
+
+
+def test_the_file_has_all_words_in_their_order() -> None:
+    words = ["a", "cote", "coteaux", "coté", "côte", "œuf", "z" * 80, "zz"]
+    lexicon = Lexicon.from_words(words, "fr")
+    head, _, text = gzip.decompress(packed(lexicon, "fr")).decode().partition("\n")
+    read, word = [], ""
+    for more, dropped, rest in re.findall(r"(Z*)([A-Y])([^A-Z]*)", text):
+        word = word[: len(word) - 25 * len(more) - ord(dropped) + ord("A")] + rest
+        read.append(word)
+    assert read == list(lexicon.forms())
+    values = json.loads(head)
+    assert values["accents"] == {"é": "e", "ô": "o", "œ": "oe"}
+    assert {dice["name"] for dice in values["dice"]} == {"french", "french-big"}
+
+
+@pytest.mark.django_db
+def test_only_the_current_words_are_sent(english: Dictionary) -> None:
+    assert current_file("english", key_of(english))
+    for key in (english.version.content_hash, "x"):
+        with pytest.raises(Refusal, match="other words") as refused:
+            current_file("english", key)
+        assert refused.value.code == "lexicon.outdated"
+    with pytest.raises(Refusal, match="no dictionary"):
+        current_file("klingon", key_of(english))
+
+
+def test_javascript_finds_the_same_words_with_the_same_points(tmp_path: Path) -> None:
+    """A thousand boards of all sizes, dice, languages, rules and kinds of tiles."""
+    languages = {
+        tag: Lexicon.from_words(filter(str.isalpha, top_n_list(tag, 20_000)), tag)
+        for tag in ("fr", "de", "es")
+    }
+    for tag, lexicon, count in (
+        ("en", packaged_lexicon(), 700),
+        *((tag, lexicon, 100) for tag, lexicon in languages.items()),
+    ):
+        cases = [case(lexicon, tag, number) for number in range(count)]
+        (tmp_path / f"{tag}.txt").write_bytes(gzip.decompress(packed(lexicon, tag)))
+        (tmp_path / f"{tag}.json").write_text(json.dumps(cases))
+    done = subprocess.run(
+        [need("Node.js", "node", "nodejs"), "tests/js/compare_solutions.js", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "1000 boards\n"
+
+
+def case(lexicon: Lexicon, tag: str, number: int) -> dict[str, Any]:
+    """A board, the settings of its search, and its solution."""
+    rng = np.random.default_rng(number)
+    sets = [dice for dice in DICE.values() if dice.language == tag]
+    if sets and number % 2:
+        board = sets[number % len(sets)].roll(rng)
+    else:
+        board = draw(SIZES[number % len(SIZES)], letter_frequencies_of(lexicon), rng)
+    tiles = ["q." if tile == "q" else tile for tile in board.tiles]
+    for change in CHANGES[: 3 if len(tiles) > 40 else None]:
+        if rng.random() < 0.15:
+            tiles[rng.integers(len(tiles))] = change
+    rows = [tiles[i : i + board.columns] for i in range(0, len(tiles), board.columns)]
+    rules = list(RULES)[number % len(RULES)]
+    shortest, longest = LENGTHS[number % len(LENGTHS)]
+    parsed = Board.from_rows(rows, plain_q=lexicon.language.plain_q)
+    found = solve(parsed, lexicon, rules, shortest, longest)
+    return {
+        "rows": rows,
+        "settings": {"rules": rules, "min_length": shortest, "max_length": longest},
+        "board": str(parsed),
+        "words": [
+            {"word": each.word, **written(each.word, lexicon), "points": each.points}
+            for each in found.words
+        ],
+    }
