@@ -29,7 +29,7 @@ from game.web.accounts.profile import me, player
 from game.web.dictionaries import disputes
 from game.web.lab import plant, proof, records, rolled, searches, statistics
 from game.web.learn import page as learn
-from game.web.play import daily, leaderboard
+from game.web.play import daily, leaderboard, practice
 from game.web.play.game.join import join
 from game.web.play.game.page import game
 from game.web.play.game.people import people_page
@@ -78,6 +78,7 @@ urlpatterns = [
     path("lab/records/", records.page, name="lab_records"),
     path("lab/statistics/", statistics.page, name="lab_statistics"),
     path("play/", lobby, name="play"),
+    path("practice/", practice.page, name="practice"),
     path("play/join/<str:code>/", join, name="join"),
     path("daily/", daily.today, name="daily"),
     path("daily/<day:day>/", daily.earlier, name="daily_earlier"),

@@ -17,7 +17,7 @@ from game.services.solving.lexicons import active_dictionaries
 # The scripts that the service worker imports, in their order.
 PARTS = ("js/service_worker.js",)
 OFFLINE = "/offline/"
-PAGES = ("/", OFFLINE)  # those that it keeps, as strangers see them
+PAGES = ("/", "/practice/", OFFLINE)  # those that it keeps, as strangers see them
 COLOUR = "#f6f4ee"  # the background of pages in css/site.css
 DESCRIPTION = "See every word of a board, play timed rounds with others."
 SHORTCUTS = {"/daily/": "Daily board", "/play/": "Play", "/": "Solver"}

@@ -30,6 +30,7 @@ NOT_CRAWLED = (
 PAGES = (
     "/",
     "/play/",
+    "/practice/",
     "/daily/",
     "/leaderboard/",
     "/lab/",

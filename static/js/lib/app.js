@@ -3,7 +3,7 @@
 
 import { element, find } from "./dom.js";
 
-const PLAYING = /^\/games\//u; // where a line would disturb a round, and loading the page would leave it
+const PLAYING = /^\/(games|practice)\//u; // where a line would disturb a round, and loading the page would leave it
 
 if ("serviceWorker" in navigator) addEventListener("load", register);
 if (document.documentElement.hasAttribute("data-shell")) {

@@ -23,7 +23,8 @@ addEventListener("message", async (/** @type {MessageEvent<DeviceQuestion>} */ {
  */
 function answerTo({ solve, random }, lexicon) {
   if (solve) return solveBoard(lexicon, solve.board, solve);
-  return random ? deal(lexicon.head, random.size, random.dice) : null;
+  if (!random) return null;
+  return { ...deal(lexicon.head, random.size, random.dice), accents: lexicon.head.accents ?? {} };
 }
 
 /** @param {string} address */

@@ -17,6 +17,7 @@ READY = """async () => {
 KEPT = "async () => (await (await caches.open('lexicons')).keys()).length"
 # Another script for the same pages is what a browser sees as a new version.
 UPDATE = "() => navigator.serviceWorker.register('/sw.js?new')"
+DEALT = "() => JSON.parse(sessionStorage.practice ?? 'null')"
 BOARD = "/?board=snrtoieleqttrsat&min_length=5"
 
 
@@ -58,6 +59,40 @@ def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
         page.get_by_role("button", name="Load it").click()
         expect(page.get_by_role("link", name="Sign in")).to_be_visible()
         expect(page.get_by_text("Solved on this device")).to_be_hidden()
+
+
+def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/practice/")
+    expect(page.get_by_text("There is no dictionary on this device yet.")).to_be_visible()
+    expect(page.get_by_role("button", name="Deal a board")).to_be_disabled()
+    keep_english(page, site)
+    page.context.set_offline(True)
+    page.goto(f"{site.url}/practice/")
+    expect_no_violations(page)
+    page.get_by_label("Clock").select_option("untimed")
+    page.get_by_role("button", name="Deal a board").click()
+    box = page.get_by_label("Your word", exact=True)
+    words = [each["word"] for each in page.wait_for_function(DEALT).json_value()["words"]]
+    assert len(words) >= 50
+    with step("words are judged"):
+        for word, answer in ((words[0], "point"), (words[0], "already"), ("zzzz", "not on the")):
+            box.fill(word)
+            box.press("Enter")
+            expect(page.locator("#verdict")).to_contain_text(answer)
+        expect_no_violations(page)
+        phone(page)
+        expect_fits(page)
+    with step("the round survives its page"):
+        page.reload()
+        expect(page.get_by_role("list").filter(has_text=words[0])).to_be_visible()
+        expect(page.locator("#own-count")).to_have_text("1")
+    with step("results"):
+        page.get_by_role("button", name="Finish and see all words").click()
+        expect(page.get_by_text(f"You found 1 of {len(words)} words.")).to_be_visible()
+        expect(page.locator("#missed-words li")).to_have_count(len(words) - 1)
+        expect_no_violations(page)
+        page.get_by_role("button", name="Another board").click()
+        expect(page.get_by_role("button", name="Deal a board")).to_be_enabled()
 
 
 def test_a_new_version_waits_for_a_visitor_outside_of_a_round(page: Page, site: Site) -> None:

@@ -1,0 +1,38 @@
+"""/practice/: a round that the device of the visitor deals and judges, also without a network."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from game.rules import verdicts
+from game.rules.results import Scoring
+from game.rules.settings import points_pack, usual_min_length
+from game.services.play.solo import ENOUGH_WORDS
+from game.services.solving.lexicons import active_dictionaries
+from game.web.play.settings_form import SIZES, offered
+from solver.board import parse_size
+
+
+@require_safe
+def page(request: HttpRequest) -> HttpResponse:
+    """The same for all visitors: the service worker keeps it."""
+    context = {
+        "dictionaries": active_dictionaries(),
+        "boards": [_board(size, title) for size, title in SIZES],
+        "clocks": offered("round_seconds"),
+        "enough": ENOUGH_WORDS,
+        "verdict_sentences": verdicts.SENTENCES,
+        "phase": "playing",
+    }
+    return render(request, "play/practice/page.html", context)
+
+
+def _board(size: str, title: str) -> dict[str, str | int]:
+    """A size with the points and the minimum length that practice on the site has."""
+    sides = parse_size(size)
+    return {
+        "size": size,
+        "title": title,
+        "rules": points_pack(*sides).name,
+        "min_length": usual_min_length(*sides, Scoring.EVERYONE),
+    }

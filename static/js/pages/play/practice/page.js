@@ -1,0 +1,197 @@
+// A practice round on this device: dealt and judged by a kept dictionary, without the server. The tab keeps its round, so
+// that loading the page again loses nothing.
+
+import { Device, kept } from "../../../lib/device.js";
+import { announce, byId, element, field, hasMouse, query, queryAll, storageSlot } from "../../../lib/dom.js";
+import { Effects } from "../../../lib/effects.js";
+import { counted } from "../../../lib/wording.js";
+import { Grid } from "../../../models/grid.js";
+import { clockText, LAST_SECONDS, spokenTime } from "../../../models/play/clock.js";
+import { milestone, OwnWords, ownVerdict, reason } from "../../../models/play/words.js";
+import { GameBoard } from "../game/board.js";
+import { hideVerdict, showVerdict } from "../game/messages.js";
+import { WordInput } from "../game/word_input.js";
+import { OwnWordsView, WordFeedback } from "../game/word_submission.js";
+
+/** @import { RandomBoard, ScoredWord, Solution, TilePath } from "#js/types.js" */
+
+/**
+ * A round: its board, the words on it, and what was found. `endsAt` is null without a clock; `isOver` once the words are shown.
+ * @typedef {{ dictionary: string, rows: string[][], accents: Record<string, string>, board: string, words: ScoredWord[], minLength: number,
+ *   startedAt: number, endsAt: number | null, found: string[], isOver: boolean }} Round
+ */
+
+const TICK_MS = 200;
+const MOST_DEALT = 20; // boards, of which the first with enough words is taken
+const ROUND = storageSlot("sessionStorage", "practice");
+
+class Practice {
+  #device = new Device();
+  #words = new OwnWords();
+  #view = new OwnWordsView();
+  /** @type {Round | null} */
+  #round = null;
+  /** @type {Map<string, ScoredWord>} */
+  #solution = new Map();
+  /** @type {Map<string, TilePath>} */
+  #paths = new Map();
+  #second = Infinity;
+
+  constructor() {
+    this.game = byId("game");
+    this.form = byId("practice-form", HTMLFormElement);
+    this.sentences = JSON.parse(byId("verdict-sentences").textContent ?? "");
+    this.board = new GameBoard();
+    this.feedback = new WordFeedback(this.board, new Effects(byId("sound"), element("div")));
+    this.input = new WordInput(this.board, "practice", (word) => this.#words.has(word));
+    this.input.on("word", (entry) => this.#judge(entry));
+    this.input.on("formed", hideVerdict);
+    this.input.on("hint", (text) => showVerdict(text, "hint"));
+    this.form.addEventListener("submit", (event) => { event.preventDefault(); this.#begin(); });
+    byId("rotate").addEventListener("click", () => this.board.rotate());
+    byId("finish").addEventListener("click", () => this.#finish());
+    byId("again").addEventListener("click", () => this.#enter(null));
+    setInterval(() => this.#tick(), TICK_MS);
+    this.#offer();
+    this.#enter(JSON.parse(ROUND.load() ?? "null"));
+  }
+
+  /** Offers the dictionaries that are kept. */
+  async #offer() {
+    const slugs = [...(await kept()).keys()];
+    const select = query(this.form, "select[name=dictionary]", HTMLSelectElement);
+    for (const option of [...select.options]) option.hidden = option.disabled = !slugs.includes(option.value);
+    select.value = slugs.includes(select.value) ? select.value : slugs[0] ?? "";
+    byId("deal", HTMLButtonElement).disabled = !slugs.length;
+    byId("none-kept").hidden = slugs.length > 0;
+  }
+
+  async #begin() {
+    const [dictionary, size, seconds] = ["dictionary", "board", "round_seconds"].map((name) => field(this.form, name).value);
+    const { rules = "classic", minLength = "3" } = query(this.form, `option[value="${size}"]`).dataset;
+    this.form.setAttribute("aria-busy", "true");
+    const dealt = await this.#deal(dictionary, size, { rules, min_length: minLength, max_length: "" });
+    this.form.removeAttribute("aria-busy");
+    if (!dealt) {
+      this.#offer(); // the dictionary has just been removed
+      return;
+    }
+    const startedAt = Date.now();
+    this.#enter({
+      ...dealt, dictionary, minLength: Number(minLength), startedAt, found: [], isOver: false,
+      endsAt: Number(seconds) ? startedAt + 1000 * Number(seconds) : null,
+    });
+    if (hasMouse()) byId("word").focus();
+  }
+
+  /**
+   * A board with enough words, or the last of many without; null without the dictionary.
+   * @param {string} dictionary
+   * @param {string} size
+   * @param {{ rules: string, min_length: string, max_length: string }} settings
+   */
+  async #deal(dictionary, size, settings) {
+    const enough = Number(this.form.dataset.enough);
+    for (let dealt = 1; ; dealt += 1) {
+      /** @type {RandomBoard & { accents: Record<string, string> } | null} */
+      const random = await this.#device.ask(dictionary, { random: { size, dice: "" } });
+      if (!random) return null;
+      const grid = new Grid(random.rows.length, random.rows[0].length, random.rows.flat());
+      /** @type {Solution | null} */
+      const solution = await this.#device.ask(dictionary, { solve: { board: grid.toRows(), ...settings } });
+      if (!solution) return null;
+      const { board, words } = solution;
+      if (words.length >= enough || dealt === MOST_DEALT) return { rows: random.rows, accents: random.accents, board, words };
+    }
+  }
+
+  /** @param {Round | null} round */
+  #enter(round) {
+    this.#round = round;
+    this.#solution = new Map(round?.words.map((found) => [found.word, found]));
+    this.#words.clear();
+    this.#paths.clear();
+    for (const word of round?.found ?? []) this.#words.add(this.#solution.get(word) ?? { word, points: 0 });
+    this.#second = Infinity;
+    if (round) this.board.show({ rows: round.rows, bonuses: null, values: null, accents: round.accents });
+    this.#view.show(this.#words);
+    this.#show();
+  }
+
+  /** Shows what belongs to the phase: the form, the round, or its results. */
+  #show() {
+    ROUND.save(JSON.stringify(this.#round));
+    const round = this.#round;
+    const phase = !round ? "lobby" : round.isOver ? "finished" : "playing";
+    this.game.dataset.phase = phase;
+    document.body.classList.toggle("in-round", phase === "playing");
+    for (const part of queryAll(document, "[data-shown-in]")) part.hidden = part.dataset.shownIn !== phase;
+    if (phase === "playing") this.input.start();
+    else this.input.stop();
+    if (round?.isOver) this.#showResults(round);
+    this.#tick();
+  }
+
+  #tick() {
+    if (!this.#round || this.#round.isOver) return;
+    const { startedAt, endsAt } = this.#round;
+    const left = endsAt === null ? null : endsAt - Date.now();
+    byId("time").textContent = left === null ? clockText(Date.now() - startedAt, { up: true }) : clockText(left);
+    byId("clock-track").hidden = left === null;
+    if (left === null || endsAt === null) return;
+    byId("clock-left").style.inlineSize = `${Math.max(0, (100 * left) / (endsAt - startedAt))}%`;
+    const second = Math.ceil(left / 1000);
+    this.game.classList.toggle("last-seconds", second <= LAST_SECONDS && second > 0);
+    const spoken = spokenTime(this.#second, second);
+    if (spoken && Number.isFinite(this.#second)) announce(spoken);
+    this.#second = second;
+    if (left <= 0) this.#finish();
+  }
+
+  /** @param {{ word: string, path: TilePath }} entry */
+  #judge({ word, path }) {
+    if (!this.#round) return;
+    const { minLength } = this.#round;
+    const found = this.#solution.get(word);
+    const code = ownVerdict(word, { found: this.#words, minLength, grid: this.board.grid }) ?? (found ? null : "word.unknown");
+    if (code || !found) {
+      const shown = (code === "word.repeated" && this.#paths.get(word)) || path;
+      this.feedback.refuse(code, reason(this.sentences, code, word, minLength), word, shown);
+      if (code === "word.repeated") this.#view.point(word);
+      return;
+    }
+    const before = this.#words.points;
+    this.#words.add(found);
+    this.#paths.set(word, path);
+    this.#round.found.push(word);
+    ROUND.save(JSON.stringify(this.#round));
+    this.#view.show(this.#words, before);
+    this.feedback.accept(found, path, milestone(this.#words));
+  }
+
+  #finish() {
+    if (!this.#round) return;
+    this.#round.isOver = true;
+    this.game.classList.remove("last-seconds");
+    this.#show();
+    byId("results-title").focus();
+  }
+
+  /** @param {Round} round */
+  #showResults({ words, board, dictionary, minLength }) {
+    const all = words.reduce((sum, { points }) => sum + points, 0);
+    byId("results-title").textContent = `${counted(this.#words.points, "point")} of ${all}`;
+    byId("results-lead").textContent = `You found ${this.#words.size} of ${counted(words.length, "word")}.`;
+    byId("found-words").replaceChildren(...this.#words.newestFirst.map(item));
+    const missed = words.filter(({ word }) => !this.#words.has(word)).sort((a, b) => b.points - a.points || b.word.length - a.word.length);
+    byId("missed-words").replaceChildren(...missed.map(item));
+    const query = new URLSearchParams({ board, dictionary, min_length: String(minLength) });
+    byId("in-solver", HTMLAnchorElement).href = `/?${query}`;
+  }
+}
+
+/** @param {ScoredWord} found */
+const item = ({ word, written = word, points }) => element("li", {},
+  element("span", {}, written), " ", element("span", { class: "points", "aria-label": counted(points, "point") }, String(points)));
+
+new Practice();
