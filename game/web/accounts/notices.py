@@ -1,5 +1,6 @@
 """/me/notices/: what the site tells the visitor, answers to invitations, and the switches."""
 
+from contextlib import suppress
 from datetime import datetime
 
 from django.contrib import messages
@@ -7,6 +8,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from game import steady_clock
+from game.db.failures import UNAVAILABLE
 from game.limits import rates
 from game.models import Player
 from game.rules.contacts import KINDS
@@ -31,14 +33,16 @@ def page(request: HttpRequest) -> HttpResponse:
         return render(request, "accounts/contacts/notices.html", {"player": None})
     if request.method == "POST":
         return HttpResponseRedirect(_answered(request, player, now))
+    told = notices.current(player, now)
     context = {
         "player": player,
-        "notices": notices.current(player, now),
+        "notices": told,
         "switches": notices.switches(player),
     }
     response = render(request, "accounts/contacts/notices.html", context)
-    if request.method == "GET":
-        notices.mark_read(player, now)
+    if request.method == "GET" and not all(notice.is_read for notice in told):
+        with suppress(*UNAVAILABLE):  # The page can be read while the database can't be written.
+            notices.mark_read(player, now)
     return response
 
 

@@ -12,8 +12,9 @@ from django.utils import timezone
 from game.models import FoundWord, MissedWord, Seat
 from game.rules.computer import Strength
 from game.services.play import games
-from game.services.play.seating import hosting
+from game.services.play.seating import hosting, invitations
 from tests.game.play import NOW, fresh_game, host_of, results_of
+from tests.game.web.page import html
 from tests.game.web.play.rounds_now import client_of, find, join, play
 
 SENTENCE = "The site can’t use its database just now"
@@ -35,10 +36,13 @@ def test_pages_that_only_read_are_shown(database_file: Path) -> None:
     hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
     play(game, since=60)
     Seat.objects.update(seen_at=timezone.now() - timedelta(minutes=5))
+    other = fresh_game()
+    invitations.invite(other, host_of(other), host_of(game).player, timezone.now())
     alice = client_of(host_of(game))
     with read_only():
         assert alice.get(f"/games/{game.code}/").status_code == 200
         assert alice.get(f"/api/v1/games/{game.code}").status_code == 200
+        assert "alice invites you" in html(alice.get("/me/notices/"))
         lobby = alice.get("/play/")
     assert not FoundWord.objects.exists()
     alice.get(f"/games/{game.code}/")
