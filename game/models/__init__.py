@@ -9,7 +9,7 @@ from game.models.dispute import Dispute, DisputeVote
 from game.models.game import Game
 from game.models.learning import DrillWord, MissedWord
 from game.models.login_failures import LoginFailures, LoginPage
-from game.models.player import FORGOTTEN, Player
+from game.models.player import Player
 from game.models.ranking import Leaderboard, LeaderboardEntry, PlayerRating
 from game.models.report import Report
 from game.models.round import (

@@ -7,8 +7,6 @@ from game.rules.contacts import OpenTo
 from game.rules.names import MAX_KEY, MAX_NAME
 from game.rules.profiles import ShownTo
 
-FORGOTTEN = "Deleted player"  # the name of those who were deleted, in all games
-
 
 class Player(models.Model):
     """`name_key`: the name of an account as it is compared; null for guests, and for players of

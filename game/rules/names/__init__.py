@@ -20,6 +20,7 @@ ANIMALS = (
     "Koala", "Lynx", "Marten", "Newt", "Otter", "Owl", "Panda", "Puffin", "Raven", "Robin",
     "Seal", "Stork", "Swan", "Tiger", "Toucan", "Turtle", "Walrus", "Wombat", "Wren", "Zebra",
 )  # fmt: skip
+FORGOTTEN = "Deleted player"  # the name of those who were deleted, in all games; nobody else's
 MAX_NAME = 20
 MAX_KEY = 20 * MAX_NAME
 MAX_MARKS = 2  # accents on one letter; more of them would cover the neighbouring lines
@@ -39,6 +40,8 @@ def clean_name(text: str) -> str:
     if not all(map(_visible, name)) or not any(map(str.isalnum, name)) or _piled_up(name):
         detail = "A name is made of letters, digits and signs that everybody can see."
         raise Refusal("name.characters", detail, "name")
+    if name_key(name) == name_key(FORGOTTEN):
+        raise Refusal("name.taken", f"Nobody else can be called “{FORGOTTEN}”.", "name")
     if is_offensive(name):
         raise Refusal("name.offensive", "Please choose a name that offends nobody.", "name")
     return name

@@ -13,7 +13,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet, Value
 from django.db.models.functions import Coalesce
 
-from game.models import FORGOTTEN, Ban, DailyTry, Game, Player, Seat
+from game.models import Ban, DailyTry, Game, Player, Seat
+from game.rules.names import FORGOTTEN
 from game.services.accounts import contacts, log, notices
 from game.services.dictionaries import disputes
 from game.services.learn import missed_words

@@ -6,10 +6,11 @@ from dataclasses import replace
 from datetime import datetime
 
 from game.limits.rates import RateLimited
-from game.models import FORGOTTEN, Game, Notice, Player, Round, Seat, Standing
+from game.models import Game, Notice, Player, Round, Seat, Standing
 from game.models.contact import REMATCH
 from game.rules.computer import Strength
 from game.rules.contacts import INVITATION
+from game.rules.names import FORGOTTEN
 from game.rules.refusals import Refusal
 from game.rules.settings import Rated, Settings
 from game.services.accounts import contacts

@@ -12,7 +12,6 @@ from django.db import connection, transaction
 from django.db.models import Count, Q, QuerySet, Sum
 
 from game.models import (
-    FORGOTTEN,
     DailyStreak,
     DailyTry,
     Leaderboard,
@@ -23,6 +22,7 @@ from game.models import (
 )
 from game.rules import daily
 from game.rules.leaderboards import Period, span_of
+from game.rules.names import FORGOTTEN
 from solver.languages import primary
 
 COUNTS = Q(round__game__is_public=True) | Q(round__game__daily_try__for_account=True)

@@ -7,7 +7,8 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 
-from game.models import FORGOTTEN, PlayerRating, Round, Standing
+from game.models import PlayerRating, Round, Standing
+from game.rules.names import FORGOTTEN
 from game.rules.ratings import NEW, Experience
 from game.services.play.ranking import ratings
 from game.services.play.ranking.ratings import FIELDS, REMEMBERED, Entry

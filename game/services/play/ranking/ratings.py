@@ -15,10 +15,11 @@ from typing import Any, NamedTuple
 
 from django.db.models import F
 
-from game.models import FORGOTTEN, Player, PlayerRating, Round, Seat, Standing
+from game.models import Player, PlayerRating, Round, Seat, Standing
 from game.models.seat import SeatQuerySet
 from game.rules import ratings, results
 from game.rules.computer import Strength
+from game.rules.names import FORGOTTEN
 from game.rules.ratings import NEW, OF_COMPUTERS, Competitor, Experience
 from game.rules.results import Handicap
 from game.rules.settings import Rated

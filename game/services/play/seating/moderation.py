@@ -4,8 +4,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from game.models import FORGOTTEN, Ban, Game, Player, Seat
-from game.rules.names import name_key
+from game.models import Ban, Game, Player, Seat
+from game.rules.names import FORGOTTEN, name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import contacts, log, notices, players
 from game.services.dictionaries import disputes

@@ -20,17 +20,22 @@ def others(game: Game, by: Seat, now: datetime) -> QuerySet[Seat]:
     return seats.exclude(pk=by.pk).order_by("-seen_at")[:MOST]
 
 
-def report(game: Game, by: Seat, seat: Seat, reason: str, now: datetime) -> None:
+def own_seat(game: Game, player: Player | None) -> Seat | None:
+    """The seat of a player who may report others: also after leaving, or after being removed."""
+    return Seat.objects.filter(game=game, player=player, knocked_at=None).first()
+
+
+def report(game: Game, by: Seat, seat_id: int, reason: str, now: datetime) -> None:
     """Tells the staff about a player; a second time replaces the first. Raises Refusal."""
     said = " ".join(reason.split())
     if not said:
         raise Refusal("reason.missing", "Say in a few words what happened.", "reason")
     if len(said) > MAX_REASON:
         raise Refusal("reason.long", f"A reason has at most {MAX_REASON} characters.", "reason")
-    if seat.pk not in {other.pk for other in others(game, by, now)}:
+    if seat_id not in {other.pk for other in others(game, by, now)}:
         raise Refusal("seat.invalid", "There is no such player in this game.", "seat")
     Report.objects.update_or_create(
-        seat=seat,
+        seat_id=seat_id,
         player_id=by.player_id,
         defaults={"reason": said, "created_at": now, "handled_at": None},
     )

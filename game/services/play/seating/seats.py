@@ -14,10 +14,10 @@ from django.db.models import Q, QuerySet
 
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
-from game.models import FORGOTTEN, Game, Player, Seat
+from game.models import Game, Player, Seat
 from game.models.seat import GONE
 from game.rules.computer import NAMES, Strength
-from game.rules.names import clean_name, name_key, with_number
+from game.rules.names import FORGOTTEN, clean_name, name_key, with_number
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.rules.teams import assigned, smallest

@@ -9,6 +9,7 @@ from django.shortcuts import render
 from game.models import Game
 from game.models.report import MAX_REASON
 from game.rules.refusals import Refusal
+from game.services.accounts.sessions import player_of
 from game.services.play.seating import reports, seats
 from game.web.errors import rate_limited
 from game.web.play.game.forms import submitted_seat_id
@@ -16,7 +17,7 @@ from game.web.shared.decorators import form_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.open_game import closed_page, open_game
-from game.web.shared.visitors import check_rate, seat_of
+from game.web.shared.visitors import check_rate
 
 TOLD = "Thank you. The staff of the site reads what you wrote."
 
@@ -24,7 +25,7 @@ TOLD = "Thank you. The staff of the site reads what you wrote."
 @form_page
 @open_game
 def report_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
-    own = seat_of(request.session, game)
+    own = reports.own_seat(game, player_of(request.session))
     if own is None:
         return closed_page(request, seats.unknown(), game_address(game), "To the game")
     sent = request.POST if request.method == "POST" else request.GET
@@ -32,8 +33,7 @@ def report_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
     if request.method == "POST":
         try:
             check_rate(request, "report")
-            seat = seats.named(game, submitted_seat_id(request.POST))
-            reports.report(game, own, seat, reason, now)
+            reports.report(game, own, submitted_seat_id(request.POST), reason, now)
             messages.success(request, TOLD)
             return HttpResponseRedirect(game_address(game))
         except Refusal as refused:

@@ -49,6 +49,7 @@ def test_a_name_is_refused() -> None:
         ("\ud800x", "name.characters"),
         ("...", "name.characters"),
         ("Z\u0351\u0352\u0353algo", "name.characters"),
+        ("deIeted  PLAYER", "name.taken"),
         ("fuck", "name.offensive"),
         ("sh1t", "name.offensive"),
     ):

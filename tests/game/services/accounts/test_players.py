@@ -11,7 +11,8 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.db import DatabaseError
 from django.db.models.signals import pre_delete
 
-from game.models import FORGOTTEN, DailyTry, Dictionary, FoundWord, Player, Seat, Standing
+from game.models import DailyTry, Dictionary, FoundWord, Player, Seat, Standing
+from game.rules.names import FORGOTTEN
 from game.services.accounts import merging, players
 from game.services.accounts.sessions import ACCOUNT, PLAYER, introduce, player_id_of, player_of
 from game.services.play import settling

@@ -6,10 +6,12 @@ import re
 from datetime import timedelta
 
 from django.conf import LazySettings
+from django.template.loader import render_to_string
 from django.test import Client
 from django.utils import timezone
 
 from game.models import FoundWord, Game, Round, Seat
+from game.rules.clock import Phase
 from game.services.play import games
 from tests.game.play import NOW, host_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, page, play, send
@@ -31,6 +33,12 @@ def test_before_the_first_round_the_host_may_start(game: Game, alice: Client) ->
     assert "QR code of" in html
     assert 'value="start"' in html
     assert faces(html) == ""
+
+
+def test_without_scripts_the_clock_says_when_it_counts_to_the_start() -> None:
+    for phase in Phase:
+        header = render_to_string("play/game/header.html", {"phase": phase, "time": "0:02"})
+        assert ("Starts in" in header) == (phase is Phase.COUNTDOWN), phase
 
 
 def test_an_address_that_other_devices_can_not_reach(

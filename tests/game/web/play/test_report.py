@@ -3,7 +3,9 @@
 from django.test import Client
 
 from game.models import Game, Report, Seat
-from tests.game.play import sit
+from game.services.play.seating import hosting
+from tests.game.play import NOW, host_of, sit
+from tests.game.web.play.rounds_now import client_of
 
 
 def test_a_player_is_reported_and_the_staff_reads_it(game: Game, alice: Client) -> None:
@@ -22,6 +24,16 @@ def test_a_player_is_reported_and_the_staff_reads_it(game: Game, alice: Client) 
     told = Report.objects.get()
     assert (told.seat, told.reason, told.handled_at) == (bob, "Shouts still", None)
     assert "The staff of the site reads" in alice.get(f"/games/{game.code}/").content.decode()
+
+
+def test_who_was_removed_is_reported_and_reports(game: Game, alice: Client) -> None:
+    bob, own = sit(game, "bob"), host_of(game)
+    hosting.remove(game, own, bob, NOW)
+    address = f"/games/{game.code}/report/"
+    assert alice.post(address, {"seat": bob.pk, "reason": "Shouts"}).status_code == 302
+    assert client_of(bob).post(address, {"seat": own.pk, "reason": "Removes"}).status_code == 302
+    told = Report.objects.order_by("pk").values_list("seat__name", "reason")
+    assert list(told) == [("bob", "Shouts"), ("alice", "Removes")]
 
 
 def test_whoever_is_not_in_the_game_reports_nobody(game: Game) -> None:

@@ -1,6 +1,7 @@
 """What the staff changes in games."""
 
-from game.models import FORGOTTEN, FoundWord, Game, Player, Seat
+from game.models import FoundWord, Game, Player, Seat
+from game.rules.names import FORGOTTEN
 from game.services.accounts import players
 from game.services.play import games, settling
 from game.services.play.seating import moderation, presence
