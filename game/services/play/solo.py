@@ -99,12 +99,14 @@ def store(
     now: datetime,
     countdown: timedelta = COUNTDOWN,
     strength: Strength | None = None,
+    address: str = "",
 ) -> Round:
     """Stores the game and its first round, in a transaction of the caller. Raises Refusal.
 
-    `countdown`: the time until the board shows, at most `COUNTDOWN`.
+    `countdown`: the time until the board shows, at most `COUNTDOWN`. `address`: the address of the
+    player, from which somebody may be banned; without it only the player is.
     """
-    game = games.store(player, made.columns, now)
+    game = games.store(player, made.columns, now, address)
     if strength:
         seats.seat_computer(game, strength, now)
     return rounds.store(game, made.deal, now + countdown)

@@ -51,7 +51,7 @@ def _begin(player: Player, daily: DailyBoard, now: datetime, address: str, has_s
     seen_there = daily.tries.filter(address=place, game__created_at__lte=now - COUNTDOWN)
     for_account = bool(player.user_id) or not (has_seen or (place and seen_there.exists()))
     with transaction.atomic():
-        game = solo.store(plan, player, now).game
+        game = solo.store(plan, player, now, address=address).game
         DailyTry.objects.create(
             daily=daily, player=player, game=game, for_account=for_account, address=place
         )

@@ -14,6 +14,7 @@ from game.rules.settings import Settings
 from game.services import housekeeping
 from game.services.accounts import merging, players
 from game.services.play import games
+from game.services.play.daily import tries
 from game.services.play.seating import (
     handover,
     hosting,
@@ -96,6 +97,8 @@ def test_a_network_is_banned_and_no_other(game: Game) -> None:
     ban(network="2001:db8:1::/48")
     for address in ("203.0.113.100", "2001:db8:1:2::/64"):
         assert refusal_at(join, game, "bob", address)[0] == "address.banned"
+        now, bob = timezone.now(), players.guest("bob", timezone.now())
+        assert refusal_at(tries.begin, bob, now, address, has_seen=False)[0] == "address.banned"
     for number, address in enumerate(("203.0.113.1", "2001:db8:2:2::/64", "testclient", "")):
         assert join(game, f"player {number}", address)
 
