@@ -55,7 +55,7 @@ WINDOWS: dict[str, Limit[str]] = {
     "visitor_report": Limit("player", "players reported", "20/h", "Staff reads each."),
     "report": Limit("address", "players reported", "600/h", "A class in which each has twenty."),
     "visitor_invite": Limit("player", "invitations", "200/h", "A teacher invites a class."),
-    "invite": Limit("address", "invitations", "3600/h", "A class whose members invite each other."),
+    "invite": Limit("address", "invitations", "6000/h", "A class whose members invite each other."),
     "invited": Limit("recipient", "invitations", "60/h", "A class invites one of it."),
     "invited_by": Limit("recipient", "invitations of one player", "6/h", "Nobody is pestered."),
     "create": Limit("address", "new games", "300/min", "A class; each game deals a board."),
