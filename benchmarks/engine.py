@@ -71,16 +71,29 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def compare(title: str, boards: list[str], program: Path | None, rounds: int) -> None:
-    """Print boards per second and the ratios, the median of all rounds.
+    """Print boards per second and the ratios, the median of all rounds."""
+    base, one, all_cores = _alternating(title, boards, program, rounds)
+    print(f"{title}, {len(boards):,} boards, {rounds} rounds")
+    if base:
+        print(f"  plain C++, one thread   {_rate(boards, base)}")
+    else:
+        print("  plain C++               not measured: g++ is not installed")
+    print(f"  kernel, one thread      {_rate(boards, one)}{_ratio(base, one, 'plain C++')}")
+    print(
+        f"  kernel, {os.cpu_count() or 1} threads       {_rate(boards, all_cores)}"
+        f"{_ratio(one, all_cores, 'one thread')}"
+    )
 
-    Baseline and kernel alternate, so that both see the same state of the machine.
+
+def _alternating(
+    title: str, boards: list[str], program: Path | None, rounds: int
+) -> tuple[list[float], list[float], list[float]]:
+    """The seconds of baseline, one thread and all cores by round.
+
+    They alternate, so that all see the same state of the machine.
     """
     lexicon = packaged_lexicon()
-    cores = os.cpu_count() or 1
-    base: list[float] = []
-    one: list[float] = []
-    all_cores: list[float] = []
-    sums: set[int] = set()
+    base, one, all_cores, sums = [], [], [], set()
     with tempfile.TemporaryDirectory() as folder:
         words, lines = Path(folder, "words"), Path(folder, "boards")
         words.write_text("\n".join(packaged_words()) + "\n")
@@ -98,19 +111,11 @@ def compare(title: str, boards: list[str], program: Path | None, rounds: int) ->
             all_cores.append(seconds(lambda: score_boards(boards, lexicon)))
     if len(sums) != 1:
         raise SystemExit(f"the scorers disagree on {title}: {sums}")
-    print(f"{title}, {len(boards):,} boards, {rounds} rounds")
-    rate = len(boards) / median(one)
-    if base:
-        print(f"  plain C++, one thread   {len(boards) / median(base):>11,.0f} boards a second")
-    else:
-        print("  plain C++               not measured: g++ is not installed")
-    print(
-        f"  kernel, one thread      {rate:>11,.0f} boards a second{_ratio(base, one, 'plain C++')}"
-    )
-    print(
-        f"  kernel, {cores} threads       {len(boards) / median(all_cores):>11,.0f} boards a second"
-        f"{_ratio(one, all_cores, 'one thread')}"
-    )
+    return base, one, all_cores
+
+
+def _rate(boards: list[str], times: list[float]) -> str:
+    return f"{len(boards) / median(times):>11,.0f} boards a second"
 
 
 def _ratio(slower: list[float], faster: list[float], name: str) -> str:

@@ -80,20 +80,27 @@ def solve(
     """
     board, pack = board_for(lexicon, board), rule_pack(rules)
     most = NO_LIMIT if limit is None else whole(limit, "the limit")
-    lengths = worth_by_length(pack, min_length, max_length)
     codes, faces = encode([board], lexicon)
+    lengths = worth_by_length(pack, min_length, max_length)
     job = Job(board.size, lexicon, faces, *lengths, most)
-    capacity = min(FIRST_CAPACITY, len(lexicon))
-    while True:
-        found = allocate_found(len(lexicon), capacity, len(board.tiles))
-        kept, total, visited = find(job, codes[0], found)
-        if visited > most:
-            raise SearchLimitError(f"the search of this board would visit more than {most:,} tiles")
-        if kept <= capacity:
-            break
-        capacity = min(capacity * 8, len(lexicon))
+    found, kept, total, visited = _searched(job, codes[0])
     words = _found_words(board, lexicon, pack, found, kept)
     return Solution(board, sort_words(words, sort), total & POINTS_MASK, visited)
+
+
+def _searched(job: Job, codes: Array) -> tuple[kernel.Found, int, int, int]:
+    """The words of a board, how many, their total and the tiles visited. Raises
+    SearchLimitError."""
+    capacity = min(FIRST_CAPACITY, len(job.lexicon))
+    while True:
+        found = allocate_found(len(job.lexicon), capacity, len(codes))
+        kept, total, visited = find(job, codes, found)
+        if visited > job.limit:
+            detail = f"the search of this board would visit more than {job.limit:,} tiles"
+            raise SearchLimitError(detail)
+        if kept <= capacity:
+            return found, kept, total, visited
+        capacity = min(capacity * 8, len(job.lexicon))
 
 
 def score_boards(

@@ -59,6 +59,7 @@ def parser(program: str) -> argparse.ArgumentParser:
 
 def _shared() -> Parser:
     shared = Parser(add_help=False)
+    names = ", ".join(f"{tag} ({language.name})" for tag, language in LANGUAGES.items())
     add = shared.add_argument_group("options of every command").add_argument
     add(
         "--words",
@@ -70,22 +71,16 @@ def _shared() -> Parser:
         "--language",
         metavar="TAG",
         default="en",
-        help="of --words: "
-        + ", ".join(f"{tag} ({language.name})" for tag, language in LANGUAGES.items())
-        + " or another; says how tiles spell words, and whether Q is Qu (default: en)",
+        help=f"of --words: {names} or another; says how tiles spell words, and whether Q is Qu"
+        " (default: en)",
     )
     add(
         "--size",
         metavar="RxC",
         help="rows x columns, such as 4x5 (default: square; for random boards 4x4)",
     )
-    add(
-        "--rules",
-        metavar="PACK",
-        choices=RULES,
-        default="classic",
-        help=", ".join(RULES) + " (default: classic)",
-    )
+    rules = ", ".join(RULES) + " (default: classic)"
+    add("--rules", metavar="PACK", choices=RULES, default="classic", help=rules)
     add("--min-length", metavar="N", type=int, help="default: that of the rules")
     add("--max-length", metavar="N", type=int, help="default: any")
     add("--json", action="store_true", help="print JSON")

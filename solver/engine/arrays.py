@@ -135,8 +135,10 @@ def _encode_letters(
         [*(c for c in ascii_lowercase if c != "q"), q, WILD, BLOCKED], lexicon
     )
     unknown = len(numbers)
-    table = np.full(128, unknown, np.uint16)
+    table = bytearray([unknown]) * 256
     for tile, number in numbers.items():
         table[ord(tile[0])] = table[ord(tile[0].upper())] = number
-    codes = table[np.frombuffer(text.encode(), np.uint8)]
-    return None if (codes == unknown).any() else (codes.reshape(-1, tiles), faces)
+    codes = np.frombuffer(text.encode().translate(table), np.uint8)
+    if (codes == unknown).any():
+        return None
+    return codes.astype(np.uint16).reshape(-1, tiles), faces

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from solver.engine.arrays import Array
-from solver.engine.kernel import compiled
+from solver.engine.kernel import compiled, inlined
 
 POINTS, BOUND, CHOICES, WORDS = range(4)  # columns of `Tree.sums`
 PLACE, NEXT, BELOW = range(3)  # columns of `Tree.choices`
@@ -74,6 +74,19 @@ def _step(nodes: Array, node: Any, letter: Any) -> Any:
     if nodes[node, 1] & bit:
         word = np.int64(nodes[node, 3]) + _bits(nodes[node, 1] & (bit - np.uint64(1)))
     return child, word
+
+
+@inlined
+def _enter(words: Words, node: Any, letter: Any) -> Any:
+    """Like `_step` for a tile, of one letter or two; also the number of its letters."""
+    child, word = _step(words.nodes, node, letter)
+    second = words.second[letter]
+    if second == -1:
+        return child, word, 1
+    if child < 0 or second < 0:
+        return np.int64(-1), np.int64(-1), 2
+    child, word = _step(words.nodes, child, second)
+    return child, word, 2
 
 
 @compiled
@@ -151,14 +164,8 @@ def grow(words: Words, table: Array, tree: Tree) -> Any:
         while end > depth:
             end -= 1
             sides[words.rank[path[end]]] = -1
-        child, word = _step(words.nodes, node, letter)
-        length = lengths[depth] + 1
-        if words.second[letter] != -1:
-            length, word = length + 1, np.int64(-1)
-            if child >= 0 and words.second[letter] >= 0:
-                child, word = _step(words.nodes, child, words.second[letter])
-            else:
-                child = np.int64(-1)
+        child, word, letters = _enter(words, node, letter)
+        length = lengths[depth] + letters
         sides[words.rank[cell]], path[depth] = table[cell, letter], cell
         end, lengths[depth + 1] = depth + 1, length
         if word >= 0 and words.worth[length] > 0:
@@ -201,6 +208,19 @@ def _open(tree: Tree, one: Any, gained: Array, active: Array, filled: Array) -> 
         choice = tree.choices[choice, NEXT]
 
 
+@inlined
+def _fix(tree: Tree, rank: Any, side: Any, gained: Array, active: Array, filled: Array) -> Any:
+    """Give a tile a letter, which opens the sums that it leads to; returns the points of these."""
+    points = np.int64(0)
+    filled[rank + 1], gained[rank + 1] = filled[rank], gained[rank]
+    for number in range(filled[rank, rank]):
+        below = tree.choices[active[rank, number], BELOW + side]
+        if below > 0:
+            points += tree.sums[below, POINTS]
+            _open(tree, below, gained[rank + 1], active, filled[rank + 1])
+    return points
+
+
 @compiled
 def _most(gained: Array, first: Any) -> Any:
     """The best letter of each tile from a rank on, added."""
@@ -237,13 +257,7 @@ def split(tree: Tree, widths: Array, record: Any, rows: Array, whole: Any) -> An
             sides[rank] = -1
             rank -= 1
             continue
-        now = points[rank]
-        filled[rank + 1], gained[rank + 1] = filled[rank], gained[rank]
-        for number in range(filled[rank, rank]):
-            below = tree.choices[active[rank, number], BELOW + side]
-            if below > 0:
-                now += tree.sums[below, POINTS]
-                _open(tree, below, gained[rank + 1], active, filled[rank + 1])
+        now = points[rank] + _fix(tree, rank, side, gained, active, filled)
         most = now + _most(gained[rank + 1], rank + 1)
         if most > record and rank + 1 < count:
             rank += 1

@@ -19,8 +19,8 @@ from solver.board import Board, Size, neighbours
 from solver.engine.arrays import POINTS_MASK, Array, worth_by_length
 from solver.engine.batch import worker_count
 from solver.errors import SolverError
+from solver.lab.anneal import Anneal
 from solver.lab.bounds import Tree, Words, bound, grow, room, split
-from solver.lab.climb import Climb
 from solver.lab.search import Scorer
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
@@ -215,9 +215,9 @@ def whole_proof(size: Size, lexicon: Lexicon) -> Proof:
 
 
 def _first(problem: Problem) -> tuple[Board, int]:
-    """A good board, from a search: the better it is, the fewer classes are looked into."""
-    search = Climb(Scorer(problem.space, problem.lexicon, problem.rules), 1)
-    while search.round == 0:
+    """The best board of a search: the better it is, the fewer classes are looked into."""
+    search = Anneal(Scorer(problem.space, problem.lexicon, problem.rules), 1)
+    while not search.settled:
         search.step()
     return search.best.board, search.best.value
 

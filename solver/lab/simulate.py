@@ -123,15 +123,13 @@ def simulate(
     progress: Progress | None = None,
     limit: int | None = None,
 ) -> Tally:
-    """Tally all boards of a plan.
+    """Tally all boards of a plan. Raises SolverError for an invalid one, and SearchLimitError.
 
     `threads`: all cores by default. `progress`: called with the number of boards of each finished
     block, from any thread, but never concurrently. `limit`: the most tiles that the searches of a
-    block may visit, beyond which SearchLimitError is raised. Raises SolverError for an invalid
-    plan.
+    block may visit.
     """
     check(plan)
-    workers = min(worker_count(threads), plan.blocks)
     blocks = iter(range(plan.blocks))  # shared by the threads
     tallies: list[Tally] = []
     lock = threading.Lock()
@@ -146,7 +144,7 @@ def simulate(
     def work() -> None:
         tallies.append(tally_blocks(plan, lexicon, taken(), limit))
 
-    run_in_threads(work, workers)
+    run_in_threads(work, min(worker_count(threads), plan.blocks))
     return reduce(add, tallies)
 
 

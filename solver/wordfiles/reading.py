@@ -223,17 +223,7 @@ def _sample(lines: str) -> list[str]:
 
 def _sort_out(layout: _Layout, join: bool) -> WordFile:
     text, several = layout.lines, layout.several
-    words: set[str] = set()
-    accepted = 0
-    others: list[int] = []  # indexes of the lines that are not a single word
-    # All lines at once: folding two million words one by one takes several times as long.
-    for index, line in enumerate(fold(text).split("\n")):
-        word = line.strip()
-        if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
-            accepted += 1
-            words.add(word)
-        elif word:
-            others.append(index)
+    words, accepted, others = _single_words(text)
     refused = [layout.heading] if layout.heading else []
     split: list[RefusedLine] = []
     parted = 0
@@ -252,6 +242,23 @@ def _sort_out(layout: _Layout, join: bool) -> WordFile:
                 refused.append(RefusedLine(index + 1, word[:SHOWN], reason))
     duplicates = accepted - len(words)
     return WordFile(frozenset(words), duplicates, tuple(refused), "", parted, tuple(split))
+
+
+def _single_words(text: str) -> tuple[set[str], int, list[int]]:
+    """The words that have a line to themselves, the number of these lines, and the indexes of the
+    others."""
+    words: set[str] = set()
+    accepted = 0
+    others: list[int] = []
+    # All lines at once: folding two million words one by one takes several times as long.
+    for index, line in enumerate(fold(text).split("\n")):
+        word = line.strip()
+        if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
+            accepted += 1
+            words.add(word)
+        elif word:
+            others.append(index)
+    return words, accepted, others
 
 
 def joined_parts(word: str) -> str | None:
