@@ -10,6 +10,7 @@ from game.models import Game, Notice, Player, Round, Seat, Standing
 from game.models.contact import REMATCH
 from game.rules.computer import Strength
 from game.rules.contacts import INVITATION
+from game.rules.lists import WordsFrom
 from game.rules.names import FORGOTTEN
 from game.rules.refusals import Refusal
 from game.rules.settings import Rated, Settings
@@ -20,14 +21,17 @@ from game.services.play.seating import hosting, invitations
 MOST = 40  # players: a class
 
 
-def refusal(game: Game, people: int, *, has_played: bool) -> str:
-    """Why a round is not played again, empty if it can be. `people`: those who played it."""
+def refusal(game: Game, people: int, own: int | None) -> str:
+    """Why a round is not played again, empty if it can be. `people`: those who played it. `own`:
+    the seat of whoever asks, if they are one of them."""
     if game.is_daily:
         return "A daily board is played once."
-    if not has_played:
+    if own is None:
         return "Only those who played a round can play again with the others of it."
     if not game.is_public and game.closed_at is None:
         return f"Game {game.code} goes on: play its next round."
+    if game.words_from != WordsFrom.DICTIONARY and own != game.owner_id:
+        return "With a list of words, only the host plays again, who alone may read it."
     if not 2 <= people <= MOST:
         return f"A round is played again by 2 to {MOST} players."
     return ""
@@ -38,8 +42,8 @@ def rematch(round_: Round, by: Seat, now: datetime, address: str = "") -> Game:
     one for whoever asks second. Raises Refusal."""
     standings = list(round_.standings.select_related("seat__player"))
     people = [each.seat for each in standings if each.seat.strength is None]
-    has_played = any(seat.pk == by.pk for seat in people)
-    if detail := refusal(round_.game, len(people), has_played=has_played):
+    own = next((seat.pk for seat in people if seat.pk == by.pk), None)
+    if detail := refusal(round_.game, len(people), own):
         raise Refusal("rematch.unfit", detail)
     if known := _known(round_, by.player, now, address):
         return known

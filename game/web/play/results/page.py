@@ -106,8 +106,8 @@ def _rematch(request: HttpRequest, round_: Round, seat: Seat | None, now: dateti
 
 def _may_play_again(round_: Round, shown: Json) -> bool:
     people = [each for each in shown["standings"] if each["computer"] is None]
-    has_played = any(each["seat"] == shown["you"] for each in people)
-    return not rematches.refusal(round_.game, len(people), has_played=has_played)
+    own = next((each["seat"] for each in people if each["seat"] == shown["you"]), None)
+    return not rematches.refusal(round_.game, len(people), own)
 
 
 def _set_audience(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:

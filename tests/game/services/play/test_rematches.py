@@ -5,6 +5,7 @@ import pytest
 from game.models import Game, Notice, Player, Round, Seat
 from game.rules.computer import Strength
 from game.rules.contacts import OpenTo
+from game.rules.lists import WordsFrom
 from game.rules.settings import Rated
 from game.services.accounts import contacts, notices
 from game.services.play import games, rematches, settling
@@ -81,10 +82,13 @@ def test_a_round_that_can_not_be_played_again(game: Game) -> None:
     assert refusal(rematches.rematch, round_, dora, COUNTED) == "rematch.unfit"  # came later
     round_.standings.filter(seat__name="alice").delete()
     assert refusal(rematches.rematch, round_, bob, COUNTED) == "rematch.unfit"  # alone
-    assert not rematches.refusal(round_.game, 2, has_played=True)
-    assert rematches.refusal(round_.game, 41, has_played=True)
+    assert not rematches.refusal(round_.game, 2, bob.pk)
+    assert rematches.refusal(round_.game, 41, bob.pk)
+    round_.game.words_from = WordsFrom.LIST.value
+    assert rematches.refusal(round_.game, 2, bob.pk)  # would host, and read the list
+    assert not rematches.refusal(round_.game, 2, round_.game.owner_id)
     round_.game.is_daily = True
-    assert rematches.refusal(round_.game, 2, has_played=True)
+    assert rematches.refusal(round_.game, 2, round_.game.owner_id)
 
 
 def test_players_of_the_public_game_go_on_by_themselves() -> None:
