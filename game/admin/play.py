@@ -1,4 +1,4 @@
-"""Games, rounds, players and seats in the admin: read, searched, closed, renamed, removed.
+"""Games, rounds, players, seats and clubs in the admin: read, searched, closed, renamed, removed.
 
 What was played never changes here; every change goes through the services and is logged.
 """
@@ -11,14 +11,15 @@ from django.contrib import admin, messages
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 
 from game import steady_clock
 from game.admin.pages import Base, NotMadeHere, ReadOnly
-from game.models import Ban, FoundWord, Game, Player, Report, Round, Seat
+from game.models import Ban, Club, FoundWord, Game, Player, Report, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.accounts import players
+from game.services.play.clubs import clubs
 from game.services.play.ranking import rating_history
 from game.services.play.seating import moderation, watching
 
@@ -250,6 +251,39 @@ class ReportAdmin(ReadOnly, Base):
             self.log_change(request, report, "Handled.")
         count = chosen.filter(handled_at=None).update(handled_at=steady_clock.now())
         messages.success(request, f"Handled {counted(count, 'report')}.")
+
+
+@admin.register(Club)
+class ClubAdmin(ReadOnly, Base):
+    """The action `close` ends a club for good; nobody sees it any more."""
+
+    list_display = ("name", "code", "created_at", "closed_at")
+    list_filter = (("closed_at", admin.EmptyFieldListFilter),)
+    search_fields = ("name", "code__iexact", "members__player__name")
+    search_help_text = "The name or code of a club, or the name of a member."
+    ordering = ("-created_at",)
+    fields = ("name", "code", "people", "created_at", "closed_at", "closed_by_staff")
+    readonly_fields = ("people",)
+    actions = ("close",)
+
+    @admin.display(description="Members")
+    def people(self, club: Club) -> str:
+        """Links to the members, with their roles."""
+        rows = (
+            (reverse("admin:game_player_change", args=[each.player_id]), each.player, each.role)
+            for each in clubs.members(club)
+        )
+        return format_html_join(", ", '<a href="{}">{}</a> ({})', rows)
+
+    def has_close_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("game.change_club")
+
+    @admin.action(description="Close the chosen clubs", permissions=["close"])
+    def close(self, request: HttpRequest, chosen: QuerySet[Club]) -> None:
+        for club in chosen:
+            clubs.close(club, steady_clock.now())
+            self.log_change(request, club, "Closed.")
+        messages.success(request, f"Closed {counted(len(chosen), 'club')}.")
 
 
 @admin.register(FoundWord)

@@ -7,7 +7,7 @@ from game.api.dictionaries import disputes
 from game.api.dictionaries import views as dictionaries
 from game.api.errors import not_found
 from game.api.lab import views as lab
-from game.api.play import daily, games, hosting, leaderboards, rounds, visitors
+from game.api.play import clubs, daily, games, hosting, leaderboards, rounds, visitors
 from game.api.schema import SchemaView
 from game.api.solving import views as solving
 
@@ -53,6 +53,22 @@ urlpatterns = [
     path("daily", daily.TodayView.as_view(), name="daily"),
     path("daily/start", daily.DailyStartView.as_view(), name="start_daily"),
     path("daily/<str:day>", daily.DayView.as_view(), name="daily_of"),
+    path("clubs", clubs.ClubsView.as_view(), name="clubs"),
+    path("clubs/<str:code>", clubs.ClubView.as_view(), name="club"),
+    path("clubs/<str:code>/join", clubs.JoinClubView.as_view(), name="join_club"),
+    path("clubs/<str:code>/leave", clubs.LeaveClubView.as_view(), name="leave_club"),
+    path("clubs/<str:code>/dissolve", clubs.DissolveView.as_view(), name="dissolve_club"),
+    path("clubs/<str:code>/undo", clubs.UndoView.as_view(), name="undo_club"),
+    path("clubs/<str:code>/rename", clubs.RenameClubView.as_view(), name="rename_club"),
+    path("clubs/<str:code>/invitation", clubs.RenewView.as_view(), name="renew_invitation"),
+    path("clubs/<str:code>/remove", clubs.RemoveMemberView.as_view(), name="remove_member"),
+    path("clubs/<str:code>/take_back", clubs.TakeMemberBackView.as_view(), name="take_back_member"),
+    path("clubs/<str:code>/role", clubs.RoleView.as_view(), name="role"),
+    path("clubs/<str:code>/games", clubs.ClubGamesView.as_view(), name="club_games"),
+    path("clubs/<str:code>/daily", clubs.ClubDailyView.as_view(), name="club_daily"),
+    path(
+        "clubs/<str:code>/daily/start", clubs.ClubDailyStartView.as_view(), name="start_club_daily"
+    ),
     path("games", games.GamesView.as_view(), name="games"),
     path("games/<str:code>", games.GameView.as_view(), name="game"),
     path("games/<str:code>/join", games.JoinView.as_view(), name="join"),

@@ -58,6 +58,8 @@ WINDOWS: dict[str, Limit[str]] = {
     "invite": Limit("address", "invitations", "6000/h", "A class whose members invite each other."),
     "invited": Limit("recipient", "invitations", "60/h", "A class invites one of it."),
     "invited_by": Limit("recipient", "invitations of one player", "6/h", "Nobody is pestered."),
+    "visitor_club": Limit("player", "new clubs", "10/h", "Nobody needs so many."),
+    "club": Limit("address", "new clubs", "300/h", "A class in which each has ten."),
     "create": Limit("address", "new games", "300/min", "A class; each game deals a board."),
     "change": Limit("player", "changes", "120/min", "Hosts and forms; nobody clicks faster."),
     "play": Limit("player", "words by requests", "600/min", "As fast as words by the socket."),

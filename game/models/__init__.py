@@ -2,6 +2,7 @@
 
 from game.models.api_token import ApiToken
 from game.models.ban import Ban
+from game.models.club import Club, ClubMember
 from game.models.contact import Contact, Notice, NoticeSwitch
 from game.models.definition import Definition, DefinitionSource
 from game.models.dictionary import Dictionary, DictionaryVersion, Upload, WordEdit

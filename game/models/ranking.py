@@ -10,7 +10,8 @@ class Leaderboard(models.Model):
     """The points of rounds in one language and on boards of one size.
 
     `span`, `first_day` and `last_day` are those of `game.rules.leaderboards.Span`. `language` is a
-    tag without its region.
+    tag without its region. That of a `club` has the points of its members in all its games,
+    whatever the language and size, which are empty; its spans are those of `game.rules.clubs`.
     """
 
     span = models.CharField(max_length=10)
@@ -19,12 +20,18 @@ class Leaderboard(models.Model):
     language = models.CharField(max_length=35)
     rows = models.PositiveSmallIntegerField()
     columns = models.PositiveSmallIntegerField()
+    club = models.ForeignKey(
+        "Club", on_delete=models.CASCADE, null=True, related_name="leaderboards"
+    )
 
     class Meta:
         constraints = (
             models.UniqueConstraint(
-                fields=["span", "language", "rows", "columns"], name="leaderboard_unique"
+                fields=["span", "language", "rows", "columns"],
+                condition=Q(club=None),
+                name="leaderboard_of_site_unique",
             ),
+            models.UniqueConstraint(fields=["club", "span"], name="leaderboard_of_club_unique"),
         )
 
     def __str__(self) -> str:

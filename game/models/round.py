@@ -1,8 +1,8 @@
 """Rounds, the words found in them and their results; the daily board."""
 
 import hashlib
-from datetime import datetime, timedelta
-from typing import Self
+from datetime import date, datetime, timedelta
+from typing import Self, TypeAlias, cast
 
 from django.db import models
 from django.db.models import F, Q
@@ -18,6 +18,8 @@ from solver import Board
 from solver.board import Size
 from solver.letter_scoring import Bonus
 from solver.wordfiles.reading import MAX_WORD_LETTERS
+
+Day: TypeAlias = date  # a model has a column of that name
 
 
 class RoundQuerySet(models.QuerySet["Round"]):
@@ -270,24 +272,35 @@ class Standing(models.Model):
 
 
 class DailyBoard(models.Model):
-    """All tries are judged by the words of `version`."""
+    """All tries are judged by the words of `version`. `date`: the day of the site's board; null for
+    the board of a club, whose day is `club_day`."""
 
-    date = models.DateField(unique=True)
+    date = models.DateField(unique=True, null=True)
+    club = models.ForeignKey("Club", on_delete=models.CASCADE, null=True, related_name="+")
+    club_day = models.DateField(null=True)
     board = models.CharField(max_length=600)
     version = models.ForeignKey("DictionaryVersion", on_delete=models.PROTECT, related_name="+")
 
     class Meta:
-        ordering = ("-date",)
+        ordering = ("-date", "-club_day")
+        constraints = (
+            models.UniqueConstraint(fields=["club", "club_day"], name="daily_board_of_club"),
+        )
 
     def __str__(self) -> str:
-        return f"the board of {self.date}"
+        return f"the board of {self.day}"
+
+    @property
+    def day(self) -> Day:
+        return cast(Day, self.date or self.club_day)  # one of them is set
 
 
 class DailyTry(models.Model):
     """The one timed round of a player on a daily board. `game`: null once it is deleted.
 
     `for_account`: it was begun while signed in, or before any other try from the same browser and
-    address could have shown the board; others stay among those of guests. `address`: the hash of
+    address could have shown the board; others stay among those of guests. False on the board of a
+    club, where all stand together. `address`: the hash of
     the address it was begun from, until the next board is dealt. `has_word`: whether a word was
     found, once the round is settled.
     """

@@ -31,9 +31,10 @@ def end_of(day: date) -> datetime:
     return datetime.combine(day + DAY, time(), UTC)
 
 
-def seed_of(secret: str, day: date) -> int:
-    """Nobody without the secret can know tomorrow's board."""
-    digest = hmac.digest(secret.encode(), f"daily board {day.isoformat()}".encode(), "sha256")
+def seed_of(secret: str, day: date, club: str = "") -> int:
+    """Nobody without the secret can know tomorrow's board. `club`: the code of a club, which has a
+    board of its own."""
+    digest = hmac.digest(secret.encode(), f"daily board {day.isoformat()}{club}".encode(), "sha256")
     return int.from_bytes(digest[:16])
 
 

@@ -14,6 +14,8 @@ from django.db.models import Q, QuerySet
 from game.models import (
     Announcement,
     Ban,
+    Club,
+    ClubMember,
     DailyBoard,
     DailyStreak,
     Game,
@@ -30,6 +32,7 @@ from game.models import (
     WordList,
 )
 
+CLUBS_KEPT = timedelta(days=30)  # once they are dissolved, or a member has left
 LEADERBOARDS_KEPT = timedelta(days=7)
 
 
@@ -47,7 +50,7 @@ class Kind:
 
 def kinds(now: datetime) -> list[Kind]:
     """The kinds in the order of deletion: games follow their rounds, and players their games."""
-    return [*_of_play(now), *_of_the_site(now)]
+    return [*_of_clubs(now), *_of_play(now), *_of_the_site(now)]
 
 
 def _of_play(now: datetime) -> Iterator[Kind]:
@@ -57,7 +60,8 @@ def _of_play(now: datetime) -> Iterator[Kind]:
     rounds = Round.objects.filter(starts_at__lt=rounds_from)
     yield Kind("rounds", rounds, batch=10)  # with all their words
     # A daily board is deleted with the tries of its players.
-    yield Kind("daily boards", DailyBoard.objects.filter(date__lt=rounds_from))
+    of_days = Q(date__lt=rounds_from) | Q(club_day__lt=rounds_from)
+    yield Kind("daily boards", DailyBoard.objects.filter(of_days))
     words = MissedWord.objects.filter(missed_at__lt=rounds_from)
     yield Kind("missed words", words.exclude(reviewed_at__gte=rounds_from))
     games = Game.objects.filter(is_public=False, rounds_played=None)
@@ -73,6 +77,14 @@ def _of_play(now: datetime) -> Iterator[Kind]:
     leaderboards = Leaderboard.objects.filter(last_day__lt=leaderboards_from)
     yield Kind("leaderboards", leaderboards, batch=1)  # with all their entries
     yield Kind("streaks", DailyStreak.objects.filter(last_day__lt=leaderboards_from))
+
+
+def _of_clubs(now: datetime) -> Iterator[Kind]:
+    """Clubs go with their leaderboards and daily boards. Who was removed can't come back."""
+    clubs_from = now - CLUBS_KEPT
+    yield Kind("clubs", Club.objects.filter(closed_at__lt=clubs_from), batch=1)
+    left = ClubMember.objects.filter(left_at__lt=clubs_from, removed_at=None)
+    yield Kind("members who left their club", left)
 
 
 def _of_the_site(now: datetime) -> Iterator[Kind]:

@@ -15,14 +15,14 @@ from solver import Board
 
 def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> Json:
     """The board as this player may see it."""
-    is_over, entry = board.date < rules.day_of(now), tries.try_of(player, board)
+    is_over, entry = board.day < rules.day_of(now), tries.try_of(player, board)
     round_ = Round.objects.filter(game=entry.game_id, number=1).first() if entry else None
     has_begun = bool(entry and not (round_ and round_.phase(now) is Phase.COUNTDOWN))
     result = standings.result(entry) if entry else None
     return {
         "server_time": millis(now),
-        "date": board.date.isoformat(),
-        "ends_at": millis(rules.end_of(board.date)),
+        "date": board.day.isoformat(),
+        "ends_at": millis(rules.end_of(board.day)),
         "over": is_over,
         "dictionary": dictionary(board.version),
         "seconds": rules.SECONDS,

@@ -10,6 +10,7 @@ from django.db.models import Count, F
 
 from game.models import (
     Ban,
+    ClubMember,
     Contact,
     DailyStreak,
     DailyTry,
@@ -36,6 +37,7 @@ from game.snapshots.values import Json, handicap
 
 ROUND = ("round__public_id", "round__number", "round__starts_at")
 OF_BOARD = {name: F(f"leaderboard__{name}") for name in ("span", "language", "rows", "columns")}
+OF_BOARD["club"] = F("leaderboard__club__name")
 MISSED = ("language", "word", "times", "missed_at", *MEMORY)
 
 
@@ -106,6 +108,7 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
         "leaderboards": _sums(player),
         "daily_streak": _streak(player),
         "reports": list(told.values("reason", "created_at", reported=F("seat__name"))),
+        "clubs": _clubs(player),
         "bans": list(of_player.values("reason", "created_at", "ends_at")),
     }
 
@@ -157,6 +160,12 @@ def _streak(player: Player) -> Json | None:
     return {"last_day": row.last_day, "days": row.days} if row else None
 
 
+def _clubs(player: Player) -> list[Json]:
+    own = ClubMember.objects.filter(player=player).order_by("pk")
+    columns = ("role", "joined_at", "left_at", "removed_at")
+    return [dict(each) for each in own.values(*columns, name=F("club__name"))]
+
+
 def _seats(player: Player) -> Iterable[Seat]:
     games = Seat.objects.filter(player=player).select_related("game__daily_try__daily", "claims")
     return games.order_by("-joined_at", "-pk")
@@ -195,7 +204,7 @@ def _daily(game: Game) -> Json:
     entry: DailyTry | None = getattr(game, "daily_try", None)
     if entry is None:
         return {"daily": None}
-    return {"daily": entry.daily.date, "daily_for_account": entry.for_account}
+    return {"daily": entry.daily.day, "daily_for_account": entry.for_account}
 
 
 def _counts(player: Player, model: type[FoundWord | Standing]) -> dict[int, int]:

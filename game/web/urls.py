@@ -30,6 +30,8 @@ from game.web.dictionaries import disputes
 from game.web.lab import plant, proof, records, rolled, searches, statistics
 from game.web.learn import page as learn
 from game.web.play import daily, leaderboard, practice
+from game.web.play.clubs import clubs
+from game.web.play.clubs.page import club_page
 from game.web.play.game.join import join
 from game.web.play.game.page import game
 from game.web.play.game.people import people_page
@@ -84,6 +86,11 @@ urlpatterns = [
     path("daily/<day:day>/", daily.earlier, name="daily_earlier"),
     path("daily/picture.png", daily.today_picture),
     path("daily/<day:day>/picture.png", daily.earlier_picture),
+    path("clubs/", clubs.clubs_page, name="clubs"),
+    path("clubs/<str:code>/", club_page, name="club"),
+    path("clubs/<str:code>/join/", clubs.join_page),
+    path("clubs/<str:code>/daily/", daily.today),
+    path("clubs/<str:code>/daily/<day:day>/", daily.earlier),
     path("games/<str:code>/screen/", screen, name="screen"),
     path("games/<str:code>/phone/", phone, name="phone"),
     path("games/<str:code>/roster/", roster_page, name="roster"),

@@ -142,9 +142,9 @@ def lately(player: Player, except_day: date | None = None) -> Lately:
     """
     results = rounds_of(player, for_others=except_day is not None)
     if except_day:
-        of_day = DailyBoard.objects.filter(date=except_day).values("board")
-        results = results.exclude(round__game__daily_try__daily__date=except_day)
-        results = results.exclude(round__board__in=of_day)
+        of_day = DailyBoard.objects.filter(Q(date=except_day) | Q(club_day=except_day))
+        results = results.exclude(round__game__daily_try__daily__in=of_day)
+        results = results.exclude(round__board__in=of_day.values("board"))
     latest = list(results[:LATELY])
     if not latest:
         return Lately()

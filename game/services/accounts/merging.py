@@ -1,10 +1,9 @@
 """What a guest has played becomes part of an account, when the guest signs in.
 
 All games of the guest go to the player of the account, with their words and results, and so do the
-tries of daily boards, the words that the guest missed and those that the guest disputed, whom the
-guest follows and what the guest was told. The account has one seat a game, one try a day and one
-rating: where it has its own, the guest's stays behind without a name, as after the deletion of a
-player.
+tries of daily boards, the words that the guest missed or disputed, their clubs, whom the guest
+follows and what the guest was told. The account has one seat a game, one try a day and one rating:
+where it has its own, the guest's stays behind without a name, as after the deletion of a player.
 """
 
 from datetime import datetime
@@ -19,6 +18,7 @@ from game.services.accounts import contacts, log, notices
 from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications
+from game.services.play.clubs import clubs
 from game.services.play.ranking import leaderboards, ratings
 from game.services.play.seating import moderation, reports, seats
 
@@ -55,6 +55,7 @@ def _merge(guest: Player, player: Player, now: datetime) -> list[int]:
     reports.merge(guest, player)
     contacts.merge(guest, player)
     notices.merge(guest, player)
+    clubs.merge(guest, player)
     leaderboards.merge(guest, player)
     return _leave_behind(guest, player, now)
 

@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from game import log_context
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
-from game.models import Dictionary, Game, Player
+from game.models import Club, Dictionary, Game, Player
 from game.rules import codes
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
@@ -42,16 +42,17 @@ def create(
     now: datetime,
     board: Board | None = None,
     address: str = "",
+    club: Club | None = None,
 ) -> Game:
     """A private game, with the player in the first seat, as its owner and host. Raises Refusal.
 
     `board`: the board of all rounds; its size replaces the size in the settings. All players see
     that the host set the board. `address`: the address of the player, where others may then join in
-    any case.
+    any case. `club`: the club whose leaderboard it counts for; the player is a member.
     """
     if board:
         watching.check_shared(str(board), now)
-    columns = columns_of(settings, board)
+    columns = {**columns_of(settings, board), "club": club}
     close_deserted(now)
     return store(player, columns, now, address)
 

@@ -1,21 +1,25 @@
-"""/daily/: the board of the day and those of earlier days, with pictures for previews of links."""
+"""/daily/: the board of the day and those of earlier days, with pictures for previews of links.
+
+A club has the same pages at /clubs/CODE/daily/, for its members."""
 
 from collections.abc import Iterator
 from datetime import date, datetime
 from itertools import groupby
 from typing import Any
 
+from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 
 from game import steady_clock
 from game.limits import rates
-from game.models import DailyBoard, Player
+from game.models import Club, DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.accounts.sessions import introduce, player_of
+from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
 from game.snapshots import Json
 from game.snapshots.daily import board_words, counts, goals_of, standing_rows
@@ -29,26 +33,33 @@ from game.web.shared.visitors import check_rate, submitted_name, usual_name
 from solver import Board
 
 
+def _club(request: HttpRequest, code: str | None) -> Club | None:
+    """The club whose board it is; None for that of the site. 404 for all but its members."""
+    if code is None:
+        return None
+    try:
+        return clubs.member(code, player_of(request.session)).club
+    except Refusal as refusal:
+        raise Http404 from refusal
+
+
 @form_page
-def today(request: HttpRequest) -> HttpResponse:
+def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
     """The board of the day, hidden until it is played. POST begins the visitor's try."""
-    now, player = steady_clock.now(), player_of(request.session)
+    now, player, club = steady_clock.now(), player_of(request.session), _club(request, code)
     name, refusal = usual_name(player), None
     if request.method == "POST":
         name = submitted_name(request.POST, name)
         try:
             check_rate(request, "create")
             player = introduce(request.session, name, now)
-            has_seen = tries.seen_by(request.COOKIES, now)
-            game = tries.begin(player, now, rates.by_address(request.META), has_seen=has_seen)
-            response = HttpResponseRedirect(game_address(game))
-            tries.mark(response, now)
-            return response
+            return _begin(request, player, club, now)
         except Refusal as refused:
             refusal = refused
     context: dict[str, Any] = {"name": name, "max_name": MAX_NAME, "refusal": refusal}
+    context |= _place(club)
     try:
-        board = boards.today(now)
+        board = boards.today(now, club)
         standings.settle_overdue(board, now)
         context |= _today(board, player, now) | _preview(request, board)
     except Refusal as refused:
@@ -56,13 +67,38 @@ def today(request: HttpRequest) -> HttpResponse:
     return rate_limited(render(request, "play/daily/page.html", context), refusal)
 
 
+def _begin(
+    request: HttpRequest, player: Player, club: Club | None, now: datetime
+) -> HttpResponseRedirect:
+    """The browser remembers a try of the site's board alone: another one could be a second try."""
+    if club:
+        game = tries.begin(player, now, rates.by_address(request.META), club=club)
+        return HttpResponseRedirect(game_address(game))
+    has_seen = tries.seen_by(request.COOKIES, now)
+    game = tries.begin(player, now, rates.by_address(request.META), has_seen=has_seen)
+    response = HttpResponseRedirect(game_address(game))
+    tries.mark(response, now)
+    return response
+
+
+def _place(club: Club | None) -> dict[str, Any]:
+    """Where the pages are. `title`: their heading."""
+    if club is None:
+        return {"club": None, "home": "/daily/", "title": "Daily board"}
+    home = f"/clubs/{club.code}/daily/"
+    return {"club": club, "home": home, "title": f"Daily board of {club.name}"}
+
+
 @visitor_page
-def earlier(request: HttpRequest, day: date) -> HttpResponse:
+def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpResponse:
     """The board of an earlier day, with all its words and how many players found each."""
-    now = steady_clock.now()
+    now, club = steady_clock.now(), _club(request, code)
+    place = _place(club)
     if day >= rules.day_of(now):
-        return redirect("daily")
-    board = get_object_or_404(DailyBoard.objects.select_related("version__dictionary"), date=day)
+        return redirect(place["home"])
+    board = boards.of_day(day, club)
+    if board is None:
+        raise Http404
     standings.settle_overdue(board, now)
     context = {
         "daily": board,
@@ -70,8 +106,9 @@ def earlier(request: HttpRequest, day: date) -> HttpResponse:
         "groups": _by_length(board),
         **_standings(board, player_of(request.session)),
         **_preview(request, board),
-        "before": DailyBoard.objects.filter(date__lt=day).first(),
-        "after": DailyBoard.objects.filter(date__gt=day).last(),
+        "before": boards.earlier(day, club).first(),
+        "after": boards.later(day, club).first(),
+        **place,
     }
     return render(request, "play/daily/earlier.html", context)
 
@@ -93,8 +130,8 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         "result": result,
         "picture": picture_of(result.seat_id, result.round_id) if result else "",
         "signed_in": bool(player and player.user_id),
-        "streak": tries.streak(player, now),
-        "ends_at": rules.end_of(board.date),
+        "streak": 0 if board.club_id else tries.streak(player, now),
+        "ends_at": rules.end_of(board.day),
         "now": now,
         **shown,
         **_standings(board, player),
@@ -121,7 +158,8 @@ def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:
 
 def _months(board: DailyBoard) -> list[tuple[date, list[date]]]:
     """The days of earlier boards by month, the latest first."""
-    days = DailyBoard.objects.filter(date__lt=board.date).values_list("date", flat=True)
+    earlier = boards.earlier(board.day, board.club)
+    days = earlier.values_list(Coalesce("date", "club_day"), flat=True)
     return [(month, list(of)) for month, of in groupby(days, key=lambda day: day.replace(day=1))]
 
 
@@ -135,7 +173,7 @@ def card_of(board: DailyBoard) -> Card:
 
 
 def _facts(board: DailyBoard) -> Iterator[str]:
-    yield f"{board.date.day} {board.date:%B %Y}"
+    yield f"{board.day.day} {board.day:%B %Y}"
     yield counted(len(boards.solved(board).points), "word")
     if players := board.tries.count():
         yield counted(players, "player")

@@ -1,16 +1,18 @@
-"""The daily boards: one a day, dealt by the first who asks for it."""
+"""The daily boards: one a day of the site, and one of each club, dealt by the first who asks."""
 
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
 from threading import Condition
+from typing import Any
 
 from cachetools import LRUCache, cached
 from django.conf import settings
+from django.db.models import QuerySet
 
 from game.db.ttl_cache import get_or_load
-from game.models import DailyBoard, DailyTry, Dictionary
+from game.models import Club, DailyBoard, DailyTry, Dictionary
 from game.rules import daily as rules
 from game.rules.common_words import CommonWords, rare_words
 from game.rules.contacts import DAILY
@@ -40,26 +42,50 @@ class Solved:
     rare: frozenset[str]
 
 
-def today(now: datetime) -> DailyBoard:
+def today(now: datetime, club: Club | None = None) -> DailyBoard:
     """The board of this day, dealt by the first who asks. Raises Refusal without a dictionary."""
     day = rules.day_of(now)
-    return get_or_load(("daily board", day), lambda: of_day(day) or _deal(day, now))
+    key = "daily board", day, club.pk if club else None
+    return get_or_load(key, lambda: of_day(day, club) or _deal(day, club, now))
 
 
-def of_day(day: date) -> DailyBoard | None:
-    return DailyBoard.objects.select_related("version__dictionary").filter(date=day).first()
+def of_day(day: date, club: Club | None = None) -> DailyBoard | None:
+    return _boards().filter(**_columns(day, club)).first()
 
 
-def _deal(day: date, now: datetime) -> DailyBoard:
+def earlier(day: date, club: Club | None = None) -> QuerySet[DailyBoard]:
+    """The boards before this day, the latest first."""
+    if club:
+        return _boards().filter(club=club, club_day__lt=day)
+    return _boards().filter(date__lt=day)
+
+
+def later(day: date, club: Club | None = None) -> QuerySet[DailyBoard]:
+    """The boards after this day, the next first."""
+    if club:
+        return _boards().filter(club=club, club_day__gt=day).reverse()
+    return _boards().filter(date__gt=day).reverse()
+
+
+def _boards() -> QuerySet[DailyBoard]:
+    return DailyBoard.objects.select_related("version__dictionary", "club")
+
+
+def _columns(day: date, club: Club | None) -> dict[str, Any]:
+    return {"club": club, "club_day": day} if club else {"date": day}
+
+
+def _deal(day: date, club: Club | None, now: datetime) -> DailyBoard:
     dictionary, lexicon = lexicons.current()
-    board = fit_board(rules.seed_of(settings.SECRET_KEY, day), dictionary, lexicon)
-    _, is_new = DailyBoard.objects.get_or_create(
-        date=day, defaults={"board": str(board), "version": dictionary.version}
+    seed = rules.seed_of(settings.SECRET_KEY, day, club.code if club else "")
+    board = fit_board(seed, dictionary, lexicon)
+    dealt, is_new = _boards().get_or_create(
+        **_columns(day, club), defaults={"board": str(board), "version": dictionary.version}
     )
-    if is_new:
+    if is_new and club is None:
         notices.tell_all(DAILY, day.isoformat(), now)
     DailyTry.objects.filter(daily__date__lt=day).exclude(address="").update(address="")
-    return DailyBoard.objects.select_related("version__dictionary").get(date=day)
+    return dealt
 
 
 def fit_board(seed: int, dictionary: Dictionary, lexicon: Lexicon) -> Board:

@@ -49,10 +49,14 @@ def settle_overdue(daily: DailyBoard, now: datetime) -> None:
 
 
 def standings(daily: DailyBoard, *, of_guests: bool) -> QuerySet[Standing]:
-    """Those of the accounts, or beside them those of guests, the best first."""
+    """Those of the accounts, or beside them those of guests, the best first. Members of a club
+    stand together."""
     of_accounts = Q(round__game__daily_try__for_account=True, seat__player__user__isnull=False)
     of_day = Standing.objects.filter(round__game__daily_try__daily=daily, round__number=1)
-    chosen = of_day.filter(~of_accounts if of_guests else of_accounts)
+    if daily.club_id:
+        chosen = of_day.none() if of_guests else of_day
+    else:
+        chosen = of_day.filter(~of_accounts if of_guests else of_accounts)
     return chosen.select_related("seat").order_by("-points", "-words", "round__settled_at", "pk")
 
 
@@ -64,7 +68,8 @@ def best(daily: DailyBoard, *, of_guests: bool) -> list[Standing]:
 
 def result(entry: DailyTry) -> Result | None:
     """The result of a try; None until its round is settled, and once that is deleted."""
-    is_guest = not (entry.for_account and entry.player.user_id)
+    of_account = entry.for_account and entry.player.user_id
+    is_guest = not (of_account or entry.daily.club_id)
     alike = standings(entry.daily, of_guests=is_guest)
     own = alike.filter(round__game=entry.game_id).select_related("round").first()
     if own is None:
@@ -86,7 +91,7 @@ def result(entry: DailyTry) -> Result | None:
 
 @cached(
     TTLCache(CACHED_DAYS, CACHE_SECONDS),
-    key=lambda daily: (daily.pk, daily.date),
+    key=lambda daily: (daily.pk, daily.day),
     condition=Condition(),
 )
 def finders(daily: DailyBoard) -> Counter[str]:

@@ -10,7 +10,7 @@ from django.http.response import HttpResponseBase
 from django.utils.crypto import salted_hmac
 
 from game.db.ttl_cache import get_or_load
-from game.models import DailyBoard, DailyTry, Game, Player, Round
+from game.models import Club, DailyBoard, DailyTry, Game, Player, Round
 from game.rules import daily as rules
 from game.rules.clock import COUNTDOWN
 from game.rules.refusals import Refusal
@@ -23,14 +23,21 @@ from solver import Board
 COOKIE = "daily"  # has the day of the last try that was begun in a browser
 
 
-def begin(player: Player, now: datetime, address: str = "", *, has_seen: bool = False) -> Game:
+def begin(
+    player: Player,
+    now: datetime,
+    address: str = "",
+    *,
+    has_seen: bool = False,
+    club: Club | None = None,
+) -> Game:
     """The game of the player's try, whose round has begun; the same one if asked again. Raises
     Refusal.
 
     `address`: the address of the visitor. `has_seen`: whether their browser has begun a try of this
-    day before, as `seen_by` says.
+    day before, as `seen_by` says. `club`: whose board it is; the player is a member.
     """
-    daily = boards.today(now)
+    daily = boards.today(now, club)
     entry = try_of(player, daily)
     if entry is None:
         with suppress(IntegrityError):  # the player has begun it on another device meanwhile
@@ -44,12 +51,13 @@ def begin(player: Player, now: datetime, address: str = "", *, has_seen: bool = 
 def _begin(player: Player, daily: DailyBoard, now: datetime, address: str, has_seen: bool) -> Game:
     board = KnownBoard(Board.parse(daily.board, boards.SIZE), daily.version)
     plan = solo.plan(boards.SETTINGS, board)
-    plan.columns["is_daily"] = True
+    plan.columns.update(is_daily=True, club_id=daily.club_id)
     games.close_deserted(now)
-    place = _place(address, daily)
+    place = "" if daily.club_id else _place(address, daily)
     # Others show the board once their countdown is over.
     seen_there = daily.tries.filter(address=place, game__created_at__lte=now - COUNTDOWN)
-    for_account = bool(player.user_id) or not (has_seen or (place and seen_there.exists()))
+    is_first = not (has_seen or (place and seen_there.exists()))
+    for_account = daily.club_id is None and (bool(player.user_id) or is_first)
     with transaction.atomic():
         game = solo.store(plan, player, now, address=address).game
         DailyTry.objects.create(
@@ -62,7 +70,7 @@ def _place(address: str, daily: DailyBoard) -> str:
     """The hash of an address, which is another one each day."""
     if not address:
         return ""
-    return salted_hmac(f"daily board {daily.date}", address, algorithm="sha256").hexdigest()[:32]
+    return salted_hmac(f"daily board {daily.day}", address, algorithm="sha256").hexdigest()[:32]
 
 
 def seen_by(cookies: Mapping[str, str], now: datetime) -> bool:

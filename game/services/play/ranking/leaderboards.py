@@ -1,12 +1,14 @@
 """Points of players over a day, a week and all time: added as rounds are settled.
 
-Rounds of the public game and of daily boards count, for the day of UTC on which they started. The
+Rounds of the public game and of daily boards count, for the day of UTC on which they started; those
+of clubs on the leaderboards of the club, over a month and all time, for whoever is a member. The
 leaderboards of a round are locked until the end of its transaction, as the last thing in it, so
 that rounds, merges and deletions that concern the same sums follow each other.
 """
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, time
+from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import Count, Q, QuerySet, Sum
@@ -20,8 +22,8 @@ from game.models import (
     Round,
     Standing,
 )
-from game.rules import daily
-from game.rules.leaderboards import Period, span_of
+from game.rules import clubs, daily
+from game.rules.leaderboards import Period, Span, span_of
 from game.rules.names import FORGOTTEN
 from solver.languages import primary
 
@@ -36,9 +38,14 @@ SELECT board.id, player.id, standing.points, 1
 FROM game_standing AS standing
 JOIN game_seat AS seat ON seat.id = standing.seat_id
 JOIN game_player AS player ON player.id = seat.player_id
-JOIN game_leaderboard AS board ON board.id IN (%s, %s, %s)
+JOIN game_leaderboard AS board ON board.id = %s
 WHERE standing.round_id = %s AND standing.words > 0
     AND seat.strength IS NULL AND player.name <> %s
+    AND (board.club_id IS NULL OR EXISTS (
+        SELECT 1 FROM game_clubmember AS member
+        WHERE member.club_id = board.club_id AND member.player_id = player.id
+            AND member.left_at IS NULL AND member.removed_at IS NULL
+    ))
 ON CONFLICT (leaderboard_id, player_id) DO UPDATE SET
     points = game_leaderboardentry.points + excluded.points,
     rounds = game_leaderboardentry.rounds + excluded.rounds
@@ -48,25 +55,43 @@ ON CONFLICT (leaderboard_id, player_id) DO UPDATE SET
 def add_points(round_: Round) -> None:
     """Adds the points of the people who found a word, inside the transaction that wrote the
     standings of the round; of a try of the daily board also the day to the streak."""
+    day = daily.day_of(round_.starts_at)
+    if round_.game.club_id:
+        _add(round_, _locked_of_club(round_.game.club_id, day))
+        return
     entry = DailyTry.objects.filter(game=round_.game_id).first() if round_.game.is_daily else None
     if not (round_.game.is_public or entry):
         return
     language = primary(round_.version.dictionary.language)
-    day = daily.day_of(round_.starts_at)
     boards = _locked(language, round_.rows, round_.columns, day)
     if entry is None or entry.for_account:
-        with connection.cursor() as cursor:
-            cursor.execute(ADD, [*(board.pk for board in boards), round_.pk, FORGOTTEN])
+        _add(round_, boards)
     if entry and round_.standings.filter(words__gt=0).exists():
         DailyTry.objects.filter(pk=entry.pk).update(has_word=True)
         set_streak(Player.objects.get(daily_tries=entry))
 
 
+def _add(round_: Round, boards: Iterable[Leaderboard]) -> None:
+    with connection.cursor() as cursor:
+        for board in boards:
+            cursor.execute(ADD, [board.pk, round_.pk, FORGOTTEN])
+
+
 def _locked(language: str, rows: int, columns: int, day: date) -> list[Leaderboard]:
-    """The three leaderboards of a day, made where there are none. They are locked before any is
-    made: whoever has made one would wait for those who lock the others and wait for it."""
+    """The three leaderboards of a day."""
     spans = [span_of(period, day) for period in Period]
-    category = {"language": language, "rows": rows, "columns": columns}
+    return _made(spans, language=language, rows=rows, columns=columns, club=None)
+
+
+def _locked_of_club(club: int, day: date) -> list[Leaderboard]:
+    """The leaderboards of a club that the points of a day are added to."""
+    spans = [clubs.ALL_TIME, clubs.month_of(day)]
+    return _made(spans, language="", rows=0, columns=0, club_id=club)
+
+
+def _made(spans: list[Span], **category: Any) -> list[Leaderboard]:
+    """The leaderboards of these spans, made where there are none. They are locked before any is
+    made: whoever has made one would wait for those who lock the others and wait for it."""
     boards = Leaderboard.objects.filter(span__in=[span.name for span in spans], **category)
     locked = boards.select_for_update(no_key=True).order_by("pk")
     if len(locked) == len(spans):
@@ -112,7 +137,7 @@ def forget(player: Player) -> None:
 
 def set_streak(player: Player) -> None:
     """Called inside the transaction that has changed what the streak follows from, after `lock`."""
-    played = set(days_played(player))
+    played = days_played(player)
     if played and player.name != FORGOTTEN:
         last_day = max(played)
         values = {"last_day": last_day, "days": daily.streak(played, last_day)}
@@ -130,13 +155,14 @@ def keep_streak(player: Player) -> None:
             set_streak(player)
 
 
-def days_played(player: Player) -> QuerySet[DailyTry, date]:
+def days_played(player: Player) -> set[date]:
     """The days on whose boards the player found a word. For an account, tries that stay among those
     of guests don't count."""
     tries = DailyTry.objects.filter(player=player, has_word=True)
     if player.user_id:
         tries = tries.filter(for_account=True)
-    return tries.order_by().values_list("daily__date", flat=True)
+    days = tries.order_by().values_list("daily__date", flat=True)
+    return {day for day in days if day}  # a club's board has none
 
 
 def is_due() -> bool:
@@ -156,7 +182,9 @@ def recompute(now: datetime) -> int:
         for language, rows, columns in _played():
             for board in _locked(language, rows, columns, today):
                 _add_up(board)
-        settled = DailyTry.objects.filter(game__rounds_played__standings__words__gt=0)
+        settled = DailyTry.objects.filter(
+            game__rounds_played__standings__words__gt=0, daily__club=None
+        )
         DailyTry.objects.filter(pk__in=settled.values("pk")).update(has_word=True)
         recent = DailyTry.objects.filter(daily__date__gte=today - daily.DAY)
         for player in Player.objects.filter(pk__in=recent.values("player")):
@@ -190,6 +218,8 @@ def _add_up(board: Leaderboard) -> None:
 
 def _standings(board: Leaderboard) -> QuerySet[Standing]:
     """The standings that count on a leaderboard."""
+    if board.club_id:
+        return _of_club(board)
     found = Standing.objects.filter(
         COUNTS,
         Q(**{f"{TAG}__iexact": board.language})
@@ -202,5 +232,15 @@ def _standings(board: Leaderboard) -> QuerySet[Standing]:
     if board.first_day and board.last_day:
         begin = datetime.combine(board.first_day, time(), UTC)
         end = daily.end_of(board.last_day)
+        found = found.filter(round__starts_at__gte=begin, round__starts_at__lt=end)
+    return found
+
+
+def _of_club(board: Leaderboard) -> QuerySet[Standing]:
+    found = Standing.objects.filter(
+        round__game__club=board.club_id, words__gt=0, seat__strength=None
+    )
+    if board.first_day:
+        begin, end = clubs.times_of(board.first_day)
         found = found.filter(round__starts_at__gte=begin, round__starts_at__lt=end)
     return found

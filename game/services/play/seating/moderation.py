@@ -11,6 +11,7 @@ from game.services.accounts import contacts, log, notices, players
 from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications, settling
+from game.services.play.clubs import clubs
 from game.services.play.ranking import leaderboards, ratings
 from game.services.play.seating import presence, reports, seats
 
@@ -83,12 +84,12 @@ def forget(player: Player, now: datetime) -> None:
     Game.objects.filter(owner__player=player).update(owner=None)
     for seat in Seat.objects.filter(player=player).seated():
         presence.leave(seat.game, seat, now)
-    for game_id in _forget(player):
+    for game_id in _forget(player, now):
         notifications.notify(game_id)
 
 
 @transaction.atomic
-def _forget(player: Player) -> list[int]:
+def _forget(player: Player, now: datetime) -> list[int]:
     """Returns the games of the player. Locks in the order of `merging`, against deadlocks; the
     player changes before the seats, as those who settle a round look at both."""
     user, played = player.user, Seat.objects.filter(player=player)
@@ -105,6 +106,7 @@ def _forget(player: Player) -> list[int]:
     reports.forget(player)
     contacts.forget(player)
     notices.forget(player)
+    clubs.forget(player, now)
     leaderboards.forget(player)
     if user and not user.is_staff:
         user.delete()

@@ -112,7 +112,7 @@ def check_results(
 
 def check_practice(board: str, player: Player, now: datetime) -> None:
     """Raises Refusal for today's daily board, unless the player has finished a try of it."""
-    tries = DailyTry.objects.filter(player=player, daily__in=todays(now))
+    tries = DailyTry.objects.filter(player=player, daily__in=todays(now), daily__board=board)
     is_over = Q(game=None) | Q(game__rounds_played__ends_at__lte=now)
     if is_todays(board, now) and not tries.filter(is_over).exists():
         raise Refusal("board.todays", PRACTICE, "board")
@@ -130,5 +130,6 @@ def is_todays(board: str, now: datetime) -> bool:
 
 
 def todays(now: datetime) -> QuerySet[DailyBoard]:
-    """The board of this day, if it is dealt."""
-    return DailyBoard.objects.filter(date=daily.day_of(now))
+    """The boards of this day that are dealt, also those of clubs."""
+    day = daily.day_of(now)
+    return DailyBoard.objects.filter(Q(date=day) | Q(club_day=day))

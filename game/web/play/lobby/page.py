@@ -19,6 +19,7 @@ from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play import games, rounds
+from game.services.play.clubs import clubs
 from game.services.play.daily import tries
 from game.services.play.seating import presence
 from game.web.errors import rate_limited
@@ -113,8 +114,9 @@ def _make(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
         settings = Settings(dictionary=None if slug == lobby.form.default_dictionary else slug)
     else:
         settings = lobby.form.settings()
-    player = introduce(request.session, lobby.name, now)
-    return games.create(player, settings, now, board, rates.by_address(request.META))
+    player, code = introduce(request.session, lobby.name, now), request.POST.get("club")
+    club = clubs.member(code[:MAX_CODE], player).club if code else None
+    return games.create(player, settings, now, board, rates.by_address(request.META), club)
 
 
 def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
@@ -159,7 +161,11 @@ ACTIONS = {
 
 
 def _page(request: HttpRequest, lobby: Lobby, now: datetime) -> HttpResponse:
-    context = _context(lobby, now)
+    player = player_of(request.session)
+    context = _context(lobby, now) | {
+        "clubs": [each.club for each in clubs.of_player(player)] if player else [],
+        "chosen_club": (lobby.sent or request.GET).get("club"),
+    }
     return rate_limited(render(request, "play/lobby/page.html", context), lobby.refusal)
 
 

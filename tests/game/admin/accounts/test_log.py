@@ -18,6 +18,7 @@ from game.models import (
     Announcement,
     ApiToken,
     Ban,
+    Club,
     Dictionary,
     Dispute,
     LoginFailures,
@@ -61,6 +62,7 @@ class Rows:
     text: SiteText
     announcement: Announcement
     ban: Ban
+    club: Club
     failures: LoginFailures
     dispute: Dispute
     group: Group
@@ -91,6 +93,7 @@ def rows(erin: Staff, english: Dictionary, greek: Dictionary) -> Rows:
         text=SiteText.objects.create(page="terms", text="Be fair."),
         announcement=Announcement.objects.create(text="Soon", starts_at=NOW, ends_at=later),
         ban=Ban.objects.create(name="spam", reason="Spam", ends_at=later),
+        club=Club.objects.create(name="Owls", created_at=NOW),
         failures=LoginFailures.objects.create(door="staff", who="account ANN", until=NOW),
         dispute=Dispute.objects.create(dictionary=english, word="dog", action="add", opened_at=NOW),
         group=Group.objects.create(name="readers"),
@@ -222,6 +225,7 @@ CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
     "game_apitoken_change": (post("game/apitoken/{token.pk}/change/"), "No fields changed."),
     "game_apitoken revoke": (act("game/apitoken", "revoke", "token"), "Revoked."),
     "game_game close": (act("game/game", "close", "seat.game"), "Closed."),
+    "game_club close": (act("game/club", "close", "club"), "Closed."),
     "game_seat remove": (act("game/seat", "remove", "seat"), "Removed."),
     "game_round annul": (act("game/round", "annul", "round"), "Annulled."),
     "game_round reinstate": (act("game/round", "reinstate", "round"), "Reinstated."),

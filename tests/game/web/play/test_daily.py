@@ -106,7 +106,7 @@ def test_a_name_that_is_not_allowed_is_told(board: DailyBoard, client: Client) -
 
 def test_an_earlier_day_shows_every_word(board: DailyBoard, client: Client) -> None:
     play(client, "cater tin")
-    yesterday = board.date - timedelta(days=1)
+    yesterday = board.day - timedelta(days=1)
     DailyBoard.objects.filter(pk=board.pk).update(date=yesterday)
     page = daily(client, f"{yesterday}/")
     assert "5 letters: 1" in page
@@ -123,7 +123,7 @@ def test_a_day_without_a_board_is_not_found(client: Client) -> None:
 
 def test_today_and_tomorrow_are_not_shown_early(board: DailyBoard, client: Client) -> None:
     for days in (0, 1):
-        answer = client.get(f"/daily/{board.date + timedelta(days=days)}/")
+        answer = client.get(f"/daily/{board.day + timedelta(days=days)}/")
         assert answer.headers["Location"] == "/daily/"
 
 

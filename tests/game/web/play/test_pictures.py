@@ -118,7 +118,7 @@ def test_the_board_of_the_day_is_not_spoiled(round_: Round, today: DailyBoard) -
     seen = alt(round_, alice)
     assert seen.endswith("Longest word: 5 letters. Beside it a board without letters.")
     assert get(round_).status_code == 404
-    DailyBoard.objects.update(date=today.date - timedelta(days=1))
+    DailyBoard.objects.update(date=today.day - timedelta(days=1))
     assert alt(round_).endswith("Longest word: cater. Beside it the path of a word on the board.")
 
 
@@ -164,7 +164,7 @@ def test_the_board_of_the_day_is_shared_by_its_picture(round_: Round, today: Dai
 
 
 def test_the_picture_of_a_daily_board_shows_no_letters(today: DailyBoard) -> None:
-    facts = f"Daily board. {today.date.day} {today.date:%B %Y}. 5 words"
+    facts = f"Daily board. {today.day.day} {today.day:%B %Y}. 5 words"
     assert told("/daily/", "og:image:alt") == f"{facts}. Beside it a board without letters."
     Client().post("/daily/", {"name": "Alice"})
     assert f"{facts}. 1 player. " in told("/daily/", "og:image:alt")
@@ -175,7 +175,7 @@ def test_the_picture_of_a_daily_board_shows_no_letters(today: DailyBoard) -> Non
 
 
 def test_earlier_days_have_pictures(today: DailyBoard) -> None:
-    day = today.date - timedelta(days=1)
+    day = today.day - timedelta(days=1)
     DailyBoard.objects.update(date=day)
     assert f"{day.day} {day:%B %Y}. 5 words." in told(f"/daily/{day}/", "og:image:alt")
     assert Client().get(told(f"/daily/{day}/", "og:image")).status_code == 200

@@ -11,6 +11,7 @@ from django.test import Client
 
 from game.models import (
     Ban,
+    ClubMember,
     Contact,
     DailyStreak,
     DailyTry,
@@ -80,7 +81,14 @@ def test_the_data_of_a_player_are_shown(alice: Client, game: Game) -> None:
     assert stored["rating"]["value"] == 1000
     [sums] = stored["leaderboards"]
     assert sums.pop("span") == "all"
-    assert sums == {"language": "en", "rows": 4, "columns": 5, "points": 7, "rounds": 2}
+    assert sums == {
+        "language": "en",
+        "rows": 4,
+        "columns": 5,
+        "points": 7,
+        "rounds": 2,
+        "club": None,
+    }
     assert stored["daily_streak"] == {"last_day": "2026-11-22", "days": 3}
     assert "How many points you have on" in html(alice.get("/privacy/"))
 
@@ -133,6 +141,7 @@ def test_every_table_that_names_players_is_exported() -> None:
         Contact,
         Notice,
         NoticeSwitch,
+        ClubMember,
         Seat,
         DailyTry,
         DailyStreak,

@@ -1,0 +1,361 @@
+"""Clubs: those of the visitor, what members see of one, and what its officers do."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
+
+from game import steady_clock
+from game.api.fields import Json, Serializer, integer_field, millis_field, validated
+from game.api.play.daily import DailyResponse
+from game.api.play.games import snapshot
+from game.api.play.requests import MAX_ID, MAX_INPUT, NewGameRequest
+from game.api.play.responses import GameResponse
+from game.api.play.visitors import VisitorView
+from game.api.schema import with_problems
+from game.api.throttling import AddressThrottle
+from game.models import ClubMember
+from game.rules.clubs import Role
+from game.rules.names import MAX_NAME
+from game.rules.settings import Settings
+from game.services.play import games
+from game.services.play.clubs import clubs
+from game.services.play.daily import boards, standings, tries
+from game.services.play.seating import presence
+from game.snapshots.clubs import club_line, club_snapshot
+from game.snapshots.daily import daily_snapshot
+
+ROLES = [role.value for role in Role]
+MAX_KEY = 100
+
+
+class ClubRequest(Serializer):
+    name = serializers.CharField(max_length=MAX_INPUT, help_text=f"1 to {MAX_NAME} characters.")
+
+
+class ClubInvitationRequest(Serializer):
+    key = serializers.CharField(max_length=MAX_KEY, help_text="That of the invitation.")
+
+
+class MemberRequest(Serializer):
+    member = integer_field(1, MAX_ID, "A member is a whole number, as `members` has it.")
+
+
+class RoleRequest(MemberRequest):
+    role = serializers.ChoiceField(
+        ROLES, help_text="Whoever makes another member the founder is an officer then."
+    )
+
+
+class ClubLine(Serializer):
+    code = serializers.CharField()
+    name = serializers.CharField()
+    role = serializers.ChoiceField(ROLES, help_text="Yours.")
+
+
+class ClubsResponse(Serializer):
+    clubs = ClubLine(many=True, help_text="The oldest membership first.")
+    to_undo = ClubLine(many=True, help_text="Those that you have left or dissolved lately.")
+
+
+class MemberState(Serializer):
+    member = serializers.IntegerField()
+    name = serializers.CharField()
+    role = serializers.ChoiceField(ROLES)
+    guest = serializers.BooleanField()
+    joined_at = millis_field()
+    you = serializers.BooleanField()
+
+
+class RemovedMember(Serializer):
+    member = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class ClubRow(Serializer):
+    place = serializers.IntegerField(help_text="Members with the same points share a place.")
+    name = serializers.CharField()
+    points = serializers.IntegerField()
+    rounds = serializers.IntegerField(help_text="In which the member found a word.")
+    you = serializers.BooleanField()
+
+
+class ClubGame(Serializer):
+    code = serializers.CharField()
+    host = serializers.CharField(allow_null=True)
+    present = serializers.IntegerField(help_text="How many people are there.")
+
+
+class ClubDaily(Serializer):
+    players = serializers.IntegerField(help_text="How many have begun their try.")
+    played = serializers.BooleanField(help_text="Whether you have.")
+
+
+class ClubResponse(ClubLine):
+    server_time = millis_field()
+    created_at = millis_field()
+    you = serializers.IntegerField(help_text="Your `member`.")
+    members = MemberState(many=True, help_text="The founder, officers, then the others.")
+    month = serializers.CharField(help_text="That of `of_month`, of UTC, like `2026-11`.")
+    months = serializers.ListField(
+        child=serializers.CharField(), help_text="Those with points, the latest first."
+    )
+    of_month = ClubRow(many=True, help_text="Points in games of the club and on its daily board.")
+    of_all_time = ClubRow(many=True)
+    games = ClubGame(many=True, help_text="Its open games, those with most people first.")
+    daily = ClubDaily(allow_null=True, help_text="Null until somebody has looked at the board.")
+    invitation = serializers.CharField(
+        allow_null=True, help_text="The path of the link to join, for officers; else null."
+    )
+    removed = RemovedMember(many=True, help_text="For officers: whom they can take back.")
+
+
+MONTH = OpenApiParameter("month", description="The month of `of_month`; by default this one.")
+RESPONSES = with_problems(ClubResponse, 400, 403, 404, 409, 413, 415)
+
+
+class ClubsView(VisitorView):
+    def get_throttles(self) -> list[BaseThrottle]:
+        self.throttle_scope = "read" if self.request.method == "GET" else "club"
+        return [throttle() for throttle in self.throttle_classes]
+
+    @extend_schema(
+        operation_id="clubs",
+        tags=["clubs"],
+        summary="List your clubs",
+        description="With those that you have left or dissolved, as long as you can undo that.",
+        responses=with_problems(ClubsResponse, 403),
+    )
+    def get(self, request: Request) -> Response:
+        player = self.player()
+        undone = clubs.to_undo(player, steady_clock.now())
+        lists = {"clubs": clubs.of_player(player), "to_undo": undone}
+        return Response({name: [club_line(each) for each in of] for name, of in lists.items()})
+
+    @extend_schema(
+        operation_id="found_club",
+        tags=["clubs"],
+        summary="Found a club",
+        description="You need an account. Members may be guests.",
+        request=ClubRequest,
+        responses=with_problems(ClubResponse, 400, 403, 409, 413, 415, success=201),
+    )
+    def post(self, request: Request) -> Response:
+        now, sent = steady_clock.now(), validated(ClubRequest, request.data)
+        own = clubs.found(self.player(), sent["name"], now)
+        return Response(club_snapshot(own, now), status.HTTP_201_CREATED)
+
+
+class InClubView(VisitorView):
+    """An operation in the club with the code of the path."""
+
+    throttle_scope = "change"
+
+    def enter(self, code: str) -> tuple[ClubMember, datetime]:
+        """The visitor's membership, and the time. Raises Refusal."""
+        return clubs.member(code, self.player()), steady_clock.now()
+
+
+class ClubView(InClubView):
+    throttle_scope = "read"
+
+    @extend_schema(
+        operation_id="club",
+        tags=["clubs"],
+        summary="Get a club that you are in",
+        description="To others there is no such club.",
+        parameters=[MONTH],
+        responses=with_problems(ClubResponse, 403, 404),
+    )
+    def get(self, request: Request, code: str) -> Response:
+        own, now = self.enter(code)
+        return Response(club_snapshot(own, now, request.query_params.get("month", "")))
+
+
+class JoinClubView(VisitorView):
+    throttle_scope = "guest"
+    throttle_classes = (AddressThrottle,)
+
+    @extend_schema(
+        operation_id="join_club",
+        tags=["clubs"],
+        summary="Join a club by its invitation",
+        description="Guests can be members, too. Joining again changes nothing.",
+        request=ClubInvitationRequest,
+        responses=RESPONSES,
+    )
+    def post(self, request: Request, code: str) -> Response:
+        now, sent = steady_clock.now(), validated(ClubInvitationRequest, request.data)
+        own = clubs.join(clubs.invited(code, sent["key"]), self.player(), now, self.address)
+        return Response(club_snapshot(own, now))
+
+
+class LeaveClubView(InClubView):
+    @extend_schema(
+        operation_id="leave_club",
+        tags=["clubs"],
+        summary="Leave a club",
+        description="The founder makes another member the founder first. Your points are kept.",
+        request=None,
+        responses=with_problems(None, 403, 404, 409, success=204),
+    )
+    def post(self, request: Request, code: str) -> Response:
+        own, now = self.enter(code)
+        clubs.leave(own, now)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class DissolveView(InClubView):
+    @extend_schema(
+        operation_id="dissolve_club",
+        tags=["clubs"],
+        summary="Dissolve a club that you have founded",
+        description="Nobody sees it any more, until you undo that.",
+        request=None,
+        responses=with_problems(None, 403, 404, success=204),
+    )
+    def post(self, request: Request, code: str) -> Response:
+        own, now = self.enter(code)
+        clubs.dissolve(own, now)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class UndoView(VisitorView):
+    throttle_scope = "change"
+
+    @extend_schema(
+        operation_id="undo_club",
+        tags=["clubs"],
+        summary="Take back that you left a club, or dissolved it",
+        description=f"For {clubs.UNDONE_FOR.days} days.",
+        request=None,
+        responses=RESPONSES,
+    )
+    def post(self, request: Request, code: str) -> Response:
+        now = steady_clock.now()
+        return Response(club_snapshot(clubs.undo(code, self.player(), now), now))
+
+
+# What an officer does, given the validated request. Raises Refusal.
+Act = Callable[[ClubMember, Json, datetime], Any]
+
+
+def officer_view(
+    operation: str, summary: str, takes: type[Serializer] | None, act: Act
+) -> type[InClubView]:
+    """The view of one operation; it responds with the club."""
+
+    class OfficerView(InClubView):
+        @extend_schema(
+            operation_id=operation,
+            tags=["clubs"],
+            summary=summary,
+            description="For officers, and for the founder, who is one, too.",
+            request=takes,
+            responses=RESPONSES,
+        )
+        def post(self, request: Request, code: str) -> Response:
+            values = validated(takes, request.data) if takes else {}
+            own, now = self.enter(code)
+            act(own, values, now)
+            own.refresh_from_db()
+            return Response(club_snapshot(own, now))
+
+    return OfficerView
+
+
+RenameClubView = officer_view(
+    "rename_club",
+    "Rename a club",
+    ClubRequest,
+    lambda own, sent, now: clubs.rename(own, sent["name"]),
+)
+RenewView = officer_view(
+    "renew_invitation",
+    "Replace the invitation: nobody can join by the old one any more",
+    None,
+    lambda own, sent, now: clubs.renew_invitation(own),
+)
+RemoveMemberView = officer_view(
+    "remove_member",
+    "Remove a member, who can’t join again unless you take that back",
+    MemberRequest,
+    lambda own, sent, now: clubs.remove(own, clubs.named(own.club, sent["member"]), now),
+)
+TakeMemberBackView = officer_view(
+    "take_member_back",
+    "Take the removal of a member back",
+    MemberRequest,
+    lambda own, sent, now: clubs.take_back(own, clubs.named(own.club, sent["member"])),
+)
+RoleView = officer_view(
+    "set_role",
+    "Give a member a role, as the founder",
+    RoleRequest,
+    lambda own, sent, now: clubs.set_role(
+        own, clubs.named(own.club, sent["member"]), Role(sent["role"])
+    ),
+)
+
+
+class ClubGamesView(InClubView):
+    throttle_scope = "create"
+    throttle_classes = (AddressThrottle,)
+
+    @extend_schema(
+        operation_id="create_club_game",
+        tags=["clubs"],
+        summary="Create a private game that counts for the club",
+        description="As `POST games`. Whoever has its code may play; points of members count.",
+        request=NewGameRequest,
+        responses=with_problems(GameResponse, 400, 403, 404, 409, 413, 415, success=201),
+    )
+    def post(self, request: Request, code: str) -> Response:
+        own, now = self.enter(code)
+        body = NewGameRequest(data=request.data)
+        settings = body.applied_to(Settings())
+        board = body.chosen_board(settings.dictionary)
+        game = games.create(own.player, settings, now, board, self.address, own.club)
+        response = snapshot(game, game.host, now)
+        response.status_code = status.HTTP_201_CREATED
+        return response
+
+
+class ClubDailyView(InClubView):
+    throttle_scope = "read"
+
+    @extend_schema(
+        operation_id="club_daily",
+        tags=["clubs"],
+        summary="Get the club’s board of the day; its tiles once your round has begun",
+        description="As `GET daily`. All members stand in `standings`, and there is no streak.",
+        responses=with_problems(DailyResponse, 400, 403, 404),
+    )
+    def get(self, request: Request, code: str) -> Response:
+        own, now = self.enter(code)
+        board = boards.today(now, own.club)
+        standings.settle_overdue(board, now)
+        return Response(daily_snapshot(board, own.player, now))
+
+
+class ClubDailyStartView(InClubView):
+    throttle_scope = "create"
+    throttle_classes = (AddressThrottle,)
+
+    @extend_schema(
+        operation_id="start_club_daily",
+        tags=["clubs"],
+        summary="Begin your one try on the club’s board, or return to it",
+        description="As `POST daily/start`.",
+        request=None,
+        responses=with_problems(GameResponse, 400, 403, 404, 409),
+    )
+    def post(self, request: Request, code: str) -> Response:
+        own, now = self.enter(code)
+        game = tries.begin(own.player, now, self.address, club=own.club)
+        return snapshot(game, presence.join(game, own.player, None, now), now)

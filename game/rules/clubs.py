@@ -1,0 +1,43 @@
+"""Clubs: roles, codes, and the months of their leaderboards."""
+
+from datetime import UTC, date, datetime, time
+from random import SystemRandom
+
+from game.rules import codes
+from game.rules.choice import Choice
+from game.rules.leaderboards import Span
+
+CODE_LENGTH = 8
+MOST_MEMBERS = 200
+MOST_OF_A_PLAYER = 20  # clubs that one player is in
+ALL_TIME = Span("club")  # not `all`, which is that of the site's leaderboards
+
+
+class Role(Choice):
+    MEMBER = "member", "Member"
+    OFFICER = "officer", "Officer", "Invites and removes members, and renames the club."
+    FOUNDER = "founder", "Founder", "Also names officers, and may dissolve the club."
+
+
+def new_code() -> str:
+    return codes.new_code(SystemRandom(), CODE_LENGTH)
+
+
+def month_of(day: date) -> Span:
+    """The month of a day of UTC. It has no last day: the points of a month are kept."""
+    return Span(f"{day:%Y-%m}", day.replace(day=1))
+
+
+def times_of(first: date) -> tuple[datetime, datetime]:
+    """When the month with this first day begins, and when the next one does."""
+    following = date(first.year + first.month // 12, first.month % 12 + 1, 1)
+    begin, end = (datetime.combine(day, time(), UTC) for day in (first, following))
+    return begin, end
+
+
+def month_named(name: str) -> str:
+    """`November 2026` for `2026-11`; empty for what is no month."""
+    try:
+        return f"{date.fromisoformat(f'{name}-01'):%B %Y}"
+    except ValueError:
+        return ""

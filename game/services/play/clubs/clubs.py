@@ -1,0 +1,269 @@
+"""Clubs: founded, joined by an invitation, left, and dissolved.
+
+A club looks to others as if there were none. Guests are members too, so that a family or a class
+needs no accounts; only its founder has one, as a club lasts.
+"""
+
+from datetime import datetime, timedelta
+
+from django.core.signing import BadSignature, Signer
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from game.models import Club, ClubMember, Player
+from game.rules.clubs import MOST_MEMBERS, MOST_OF_A_PLAYER, Role
+from game.rules.names import clean_name
+from game.rules.refusals import Refusal
+from game.services.accounts import bans
+
+UNDONE_FOR = timedelta(days=7)  # for which who left may come back, and a founder reopen a club
+RANKS = (Role.FOUNDER, Role.OFFICER, Role.MEMBER)
+
+
+def found(player: Player, name: str, now: datetime) -> ClubMember:
+    """The founder of a new club. Raises Refusal."""
+    if not player.user_id:
+        detail = "A club lasts, so its founder needs an account. Guests can be members."
+        raise Refusal("club.no_account", detail)
+    chosen = _allowed(name)
+    _check_number(player)
+    with transaction.atomic():
+        club = Club.objects.create(name=chosen, created_at=now)
+        return ClubMember.objects.create(club=club, player=player, role=Role.FOUNDER, joined_at=now)
+
+
+def _allowed(name: str) -> str:
+    chosen = clean_name(name)
+    bans.check_name(chosen)
+    return chosen
+
+
+def _check_number(player: Player) -> None:
+    if of_player(player).count() >= MOST_OF_A_PLAYER:
+        detail = f"You are in {MOST_OF_A_PLAYER} clubs. Leave one of them first."
+        raise Refusal("club.many", detail)
+
+
+# -- who is in a club ------------------------------------------------------------------------------
+
+
+def of_player(player: Player) -> QuerySet[ClubMember]:
+    """The memberships of a player, the oldest first."""
+    own = ClubMember.objects.present().filter(player=player, club__closed_at=None)
+    return own.select_related("club")
+
+
+def to_undo(player: Player, now: datetime) -> QuerySet[ClubMember]:
+    """Clubs that the player has left or dissolved lately, and can still come back to."""
+    since = now - UNDONE_FOR
+    has_left = Q(left_at__gt=since, removed_at=None, club__closed_at=None)
+    dissolved = Q(role=Role.FOUNDER, club__closed_at__gt=since, club__closed_by_staff=False)
+    own = ClubMember.objects.filter(has_left | dissolved, player=player)
+    return own.select_related("club").order_by("-pk")
+
+
+def member(code: str, player: Player | None) -> ClubMember:
+    """The membership of a player in the club with this code. Raises Refusal for all others."""
+    own = of_player(player).filter(club__code=code).first() if player else None
+    if own is None:
+        raise _unknown()
+    return own
+
+
+def _unknown() -> Refusal:
+    return Refusal("club.unknown", "You are in no club with this code.", "code")
+
+
+def members(club: Club) -> list[ClubMember]:
+    """Those who are in the club: the founder, officers, then all others."""
+    found = ClubMember.objects.present().filter(club=club).select_related("player")
+    return sorted(found, key=lambda each: RANKS.index(Role(each.role)))
+
+
+def removed(club: Club) -> QuerySet[ClubMember]:
+    """Those who can be taken back, the latest first."""
+    gone = ClubMember.objects.filter(club=club, removed_at__isnull=False)
+    return gone.select_related("player").order_by("-removed_at")
+
+
+# -- invitations -----------------------------------------------------------------------------------
+
+
+def invitation(club: Club) -> str:
+    """The address that lets whoever has it join."""
+    return f"/clubs/{club.code}/join/?key={_signer(club).sign(str(club.invitation))}"
+
+
+def renew_invitation(by: ClubMember) -> None:
+    """Replaces the invitation: nobody can join by the old one any more. Raises Refusal."""
+    _check_officer(by)
+    by.club.invitation += 1
+    by.club.save(update_fields=["invitation"])
+
+
+def invited(code: str, key: str) -> Club:
+    """The club of an invitation. Raises Refusal for one that is not complete, or was replaced."""
+    club = Club.objects.open().filter(code=code).first()
+    try:
+        number = _signer(club).unsign(key) if club else None
+    except BadSignature:
+        number = None
+    if club is None or number != str(club.invitation):
+        detail = "This invitation is not complete, or was replaced. Ask for the new one."
+        raise Refusal("club.not_invited", detail, "key")
+    return club
+
+
+def join(club: Club, player: Player, now: datetime, address: str = "") -> ClubMember:
+    """The membership of a player who has the invitation. Raises Refusal."""
+    bans.check(player, player.name, address, now)
+    with transaction.atomic():
+        Club.objects.locked().get(pk=club.pk)
+        own = ClubMember.objects.filter(club=club, player=player).first()
+        if own and own.removed_at:
+            raise Refusal("club.removed", "An officer has removed you from this club.")
+        if own and own.left_at is None:
+            return own
+        _check_number(player)
+        _check_room(club)
+        if own is None:
+            return ClubMember.objects.create(club=club, player=player, joined_at=now)
+        own.left_at = None
+        own.save(update_fields=["left_at"])
+        return own
+
+
+def _check_room(club: Club) -> None:
+    if ClubMember.objects.present().filter(club=club).count() >= MOST_MEMBERS:
+        raise Refusal("club.full", f"A club has at most {MOST_MEMBERS} members.")
+
+
+def _signer(club: Club) -> Signer:
+    return Signer(salt=f"invitation to club {club.pk}")
+
+
+# -- leaving ---------------------------------------------------------------------------------------
+
+
+def leave(member: ClubMember, now: datetime) -> None:
+    """Raises Refusal for the founder, who makes another member founder before."""
+    if member.role == Role.FOUNDER:
+        raise Refusal("club.founder", "Make another member the founder first, or dissolve it.")
+    ClubMember.objects.filter(pk=member.pk).update(left_at=now, role=Role.MEMBER)
+
+
+def undo(code: str, player: Player, now: datetime) -> ClubMember:
+    """Takes back that the player left a club, or dissolved it. Raises Refusal."""
+    own = to_undo(player, now).filter(club__code=code).first()
+    if own is None:
+        raise _unknown()
+    _check_number(player)
+    if own.left_at:
+        return join(own.club, player, now)
+    Club.objects.filter(pk=own.club_id, closed_by_staff=False).update(closed_at=None)
+    return own
+
+
+# -- what officers do ------------------------------------------------------------------------------
+
+
+def named(club: Club, member_id: int) -> ClubMember:
+    """The member that a request names, also a removed one. Raises Refusal."""
+    known = club.members.filter(pk=member_id, left_at=None).select_related("player", "club")
+    found = known.first()
+    if found is None:
+        raise Refusal("member.invalid", "There is no such member in this club.", "member")
+    return found
+
+
+def remove(by: ClubMember, member: ClubMember, now: datetime) -> None:
+    """Only the founder removes officers. Raises Refusal."""
+    _check_officer(by)
+    if member.is_officer:
+        _check_founder(by)
+    if member.role == Role.FOUNDER:
+        raise Refusal("club.founder", "The founder can’t be removed.")
+    ClubMember.objects.filter(pk=member.pk).update(removed_at=now, role=Role.MEMBER)
+
+
+def take_back(by: ClubMember, member: ClubMember) -> None:
+    """Raises Refusal."""
+    _check_officer(by)
+    with transaction.atomic():
+        Club.objects.locked().get(pk=by.club_id)
+        _check_room(by.club)
+        ClubMember.objects.filter(pk=member.pk).update(removed_at=None)
+
+
+def set_role(by: ClubMember, member: ClubMember, role: Role) -> None:
+    """Names an officer, or makes another member the founder, who then is an officer. Raises
+    Refusal."""
+    _check_founder(by)
+    if member.pk == by.pk or member.removed_at:
+        raise Refusal("member.invalid", "Choose another member of the club.", "member")
+    if role is Role.FOUNDER and not member.player.user_id:
+        raise Refusal("club.no_account", "A founder needs an account.", "member")
+    with transaction.atomic():
+        if role is Role.FOUNDER:
+            ClubMember.objects.filter(pk=by.pk).update(role=Role.OFFICER)
+        ClubMember.objects.filter(pk=member.pk).update(role=role)
+
+
+def rename(by: ClubMember, name: str) -> None:
+    """Raises Refusal."""
+    _check_officer(by)
+    by.club.name = _allowed(name)
+    by.club.save(update_fields=["name"])
+
+
+def dissolve(by: ClubMember, now: datetime) -> None:
+    """Nobody sees the club any more. Raises Refusal."""
+    _check_founder(by)
+    Club.objects.open().filter(pk=by.club_id).update(closed_at=now)
+
+
+def close(club: Club, now: datetime) -> None:
+    """The staff of the site closes a club for good."""
+    Club.objects.filter(pk=club.pk).update(closed_at=club.closed_at or now, closed_by_staff=True)
+
+
+def _check_officer(by: ClubMember) -> None:
+    if not by.is_officer:
+        raise Refusal("club.not_officer", "Only the officers of the club can do this.")
+
+
+def _check_founder(by: ClubMember) -> None:
+    if by.role != Role.FOUNDER:
+        raise Refusal("club.not_founder", "Only the founder of the club can do this.")
+
+
+# -- accounts --------------------------------------------------------------------------------------
+
+
+def merge(guest: Player, player: Player) -> None:
+    """The clubs of a guest are those of an account now. Where both are members, the account stays
+    what it is; unless it is an officer, it is removed where the guest was."""
+    own = {each.club_id: each for each in ClubMember.objects.filter(player=player)}
+    for each in ClubMember.objects.filter(player=guest).order_by("pk"):
+        if known := own.get(each.club_id):
+            each.delete()
+            if not known.is_officer:
+                known.removed_at = known.removed_at or each.removed_at
+            known.left_at = known.left_at and each.left_at
+            known.save(update_fields=["removed_at", "left_at"])
+        else:
+            ClubMember.objects.filter(pk=each.pk).update(player=player)
+
+
+def forget(player: Player, now: datetime) -> None:
+    """The clubs that the player has founded go to the officer, else the member with an account, who
+    has been in it for longest; without one they are dissolved."""
+    founded = ClubMember.objects.filter(player=player, role=Role.FOUNDER).values("club")
+    clubs = list(Club.objects.filter(pk__in=founded))
+    ClubMember.objects.filter(player=player).delete()
+    for club in clubs:
+        others = [each for each in members(club) if each.player.user_id]
+        if others:
+            ClubMember.objects.filter(pk=others[0].pk).update(role=Role.FOUNDER)
+        else:
+            Club.objects.open().filter(pk=club.pk).update(closed_at=now)

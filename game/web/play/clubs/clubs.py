@@ -1,0 +1,86 @@
+"""/clubs/: the clubs of the visitor. /clubs/CODE/join/: where invitations lead."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+
+from game import steady_clock
+from game.limits import rates
+from game.rules.names import MAX_NAME
+from game.rules.refusals import Refusal
+from game.services.accounts.sessions import introduce, player_of
+from game.services.play.clubs import clubs
+from game.web.errors import rate_limited
+from game.web.shared.decorators import form_page
+from game.web.shared.fields import submitted_text
+from game.web.shared.open_game import MAX_CODE
+from game.web.shared.visitors import (
+    MAX_SUBMITTED_NAME,
+    check_rate,
+    submitted_name,
+    usual_name,
+)
+
+MAX_KEY = 100  # characters of a submitted key that are kept
+
+
+@form_page
+def clubs_page(request: HttpRequest) -> HttpResponse:
+    """The forms have a `do`: `found`, or `undo` for a club that was left or dissolved."""
+    now, player = steady_clock.now(), player_of(request.session)
+    name, refusal = submitted_text(request.POST, "club", MAX_SUBMITTED_NAME), None
+    if request.method == "POST" and player:
+        try:
+            if request.POST.get("do") == "undo":
+                check_rate(request, "change")
+                code = submitted_text(request.POST, "code", MAX_CODE)
+                own = clubs.undo(code, player, now)
+            else:
+                check_rate(request, "club")
+                own = clubs.found(player, name, now)
+            return HttpResponseRedirect(f"/clubs/{own.club.code}/")
+        except Refusal as refused:
+            refusal = refused
+    context = {
+        "members": clubs.of_player(player) if player else [],
+        "to_undo": clubs.to_undo(player, now) if player else [],
+        "has_account": bool(player and player.user_id),
+        "name": name,
+        "max_name": MAX_NAME,
+        "error": refusal.detail if refusal and refusal.field else "",
+        "refusal": None if refusal and refusal.field else refusal,
+    }
+    return rate_limited(render(request, "play/clubs/clubs.html", context), refusal)
+
+
+@form_page
+def join_page(request: HttpRequest, code: str) -> HttpResponse:
+    """Asks whoever has the invitation for a name, and makes them a member."""
+    now, player = steady_clock.now(), player_of(request.session)
+    key, refusal, club = submitted_text(request.GET, "key", MAX_KEY), None, None
+    name = usual_name(player)
+    try:
+        club = clubs.invited(code, key)
+        if player and clubs.of_player(player).filter(club=club).exists():
+            return HttpResponseRedirect(f"/clubs/{club.code}/")
+        if request.method == "POST":
+            check_rate(request, "guest")
+            name = submitted_name(request.POST, name)
+            player = introduce(request.session, name, now)
+            clubs.join(club, player, now, rates.by_address(request.META))
+            messages.success(request, f"You are a member of {club.name} now.")
+            return HttpResponseRedirect(f"/clubs/{club.code}/")
+    except Refusal as refused:
+        refusal = refused
+    of_name = refusal is not None and refusal.field == "name"
+    context = {
+        "club": club,
+        "key": key,
+        "name": name,
+        "max_name": MAX_NAME,
+        "error": refusal.detail if refusal and of_name else "",
+        "refusal": None if of_name else refusal,
+    }
+    status = 200 if club else 404
+    page = render(request, "play/clubs/join.html", context, status=status)
+    return rate_limited(page, refusal)

@@ -1,0 +1,138 @@
+"""/clubs/CODE/: a club, for its members."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+
+from game import steady_clock
+from game.models import ClubMember
+from game.rules.clubs import Role, month_named
+from game.rules.names import MAX_NAME
+from game.rules.refusals import Refusal
+from game.rules.wording import counted
+from game.services.accounts.sessions import player_of
+from game.services.play.clubs import clubs
+from game.snapshots.clubs import club_snapshot
+from game.web.errors import rate_limited
+from game.web.shared.decorators import form_page
+from game.web.shared.fields import submitted_text
+from game.web.shared.games import qr_code
+from game.web.shared.visitors import MAX_SUBMITTED_NAME, check_rate
+
+MAX_ID = 18  # digits of the id of a member
+MAX_MONTH = 7  # characters
+
+
+@form_page
+def club_page(request: HttpRequest, code: str) -> HttpResponse:
+    """Each of its forms has a `do`, as in `ACTIONS`. `?month=2026-11` chooses the leaderboard."""
+    now = steady_clock.now()
+    try:
+        own = clubs.member(code, player_of(request.session))
+    except Refusal as refusal:
+        raise Http404 from refusal
+    refused = None
+    if request.method == "POST":
+        try:
+            check_rate(request, "change")
+            return HttpResponseRedirect(_act(request, own, now))
+        except Refusal as refusal:
+            refused = refusal
+    page = render(request, "play/clubs/page.html", _context(request, own, now, refused))
+    return rate_limited(page, refused)
+
+
+def _act(request: HttpRequest, own: ClubMember, now: datetime) -> str:
+    """Does what a form asks for. Returns the address to go on at. Raises Refusal."""
+    act = ACTIONS.get(request.POST.get("do", ""))
+    if act is None:
+        raise Refusal("do.invalid", "This form is not known. Reload the page.")
+    messages.success(request, act(request, own, now))
+    is_there = clubs.of_player(own.player).filter(pk=own.pk).exists()
+    return request.path if is_there else "/clubs/"
+
+
+Act = Callable[[HttpRequest, ClubMember, datetime], str]
+
+
+def _named(request: HttpRequest, own: ClubMember) -> ClubMember:
+    """The member that a form is about. Raises Refusal."""
+    text = submitted_text(request.POST, "member", MAX_ID)
+    return clubs.named(own.club, int(text) if text.isascii() and text.isdigit() else 0)
+
+
+def _rename(request: HttpRequest, own: ClubMember, now: datetime) -> str:
+    clubs.rename(own, submitted_text(request.POST, "club", MAX_SUBMITTED_NAME))
+    return f"The club is called {own.club.name} now."
+
+
+def _renew(request: HttpRequest, own: ClubMember, now: datetime) -> str:
+    clubs.renew_invitation(own)
+    return "There is a new invitation. Nobody can join by the old one any more."
+
+
+def _remove(request: HttpRequest, own: ClubMember, now: datetime) -> str:
+    gone = _named(request, own)
+    clubs.remove(own, gone, now)
+    return f"{gone.player.name} is removed. You can take that back below the members."
+
+
+def _take_back(request: HttpRequest, own: ClubMember, now: datetime) -> str:
+    back = _named(request, own)
+    clubs.take_back(own, back)
+    return f"{back.player.name} is a member again."
+
+
+def _set_role(request: HttpRequest, own: ClubMember, now: datetime) -> str:
+    of, asked = _named(request, own), request.POST.get("role")
+    role = next((role for role in Role if role == asked), Role.MEMBER)
+    clubs.set_role(own, of, role)
+    return f"{of.player.name}: {role.label.lower()} from now on."
+
+
+def _leave(request: HttpRequest, own: ClubMember, now: datetime) -> str:
+    clubs.leave(own, now)
+    return f"You have left {own.club.name}."
+
+
+def _dissolve(request: HttpRequest, own: ClubMember, now: datetime) -> str:
+    if own.club.name != " ".join(request.POST.get("sure", "").split()):
+        raise Refusal("sure.missing", "Write the name of the club to dissolve it.", "sure")
+    clubs.dissolve(own, now)
+    return f"{own.club.name} is dissolved."
+
+
+ACTIONS: dict[str, Act] = {
+    "rename": _rename,
+    "renew": _renew,
+    "remove": _remove,
+    "take_back": _take_back,
+    "role": _set_role,
+    "leave": _leave,
+    "dissolve": _dissolve,
+}
+
+
+def _context(
+    request: HttpRequest, own: ClubMember, now: datetime, refusal: Refusal | None
+) -> dict[str, Any]:
+    shown = club_snapshot(own, now, submitted_text(request.GET, "month", MAX_MONTH))
+    invitation = shown["invitation"] and request.build_absolute_uri(shown["invitation"])
+    fields = ("name", "sure")
+    at_fault = refusal.field if refusal and refusal.field in fields else ""
+    return {
+        "club": shown,
+        "month": month_named(shown["month"]),
+        "months": [(month, month_named(month)) for month in shown["months"]],
+        "members": counted(len(shown["members"]), "member"),
+        "invitation": invitation,
+        "qr": qr_code(invitation) if invitation else "",
+        "roles": Role,
+        "max_name": MAX_NAME,
+        "errors": {at_fault: refusal.detail} if refusal and at_fault else {},
+        "refusal": None if at_fault else refusal,
+    }

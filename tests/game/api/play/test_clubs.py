@@ -1,0 +1,74 @@
+"""Clubs by the API."""
+
+import pytest
+
+from game.models import Club, Player
+from game.services.accounts import players
+from tests.game.api.conftest import Api, Clock, refusal
+from tests.game.play import NOW
+
+
+@pytest.fixture
+def founder(alice: Api) -> str:
+    """alice, who has an account by now, founds a club. The code of the club."""
+    player = Player.objects.get(name="alice")
+    user = players.make("alice", "!", player, NOW)
+    session = alice.client.session
+    session["account"], session["_auth_user_hash"] = user.pk, user.get_session_auth_hash()
+    session.save()
+    status, club = alice.post("clubs", {"name": "Owls"})
+    assert (status, club["role"]) == (201, "founder")
+    return str(club["code"])
+
+
+def key(alice: Api, code: str) -> str:
+    _, club = alice.get(f"clubs/{code}")
+    return str(club["invitation"].partition("key=")[2])
+
+
+def test_a_club_from_its_invitation_to_its_end(alice: Api, bob: Api, founder: str) -> None:
+    assert bob.post("clubs", {"name": "Bobs"})[1]["code"] == "club.no_account"
+    path = f"clubs/{founder}"
+    assert refusal(bob.get(path)) == (404, "club.unknown")
+    assert refusal(bob.post(f"{path}/join", {"key": "x"})) == (403, "club.not_invited")
+    status, club = bob.post(f"{path}/join", {"key": key(alice, founder)})
+    assert (status, club["role"], club["invitation"]) == (200, "member", None)
+    assert [each["name"] for each in club["members"]] == ["alice", "bob"]
+    own = {"member": club["you"]}
+    assert refusal(bob.post(f"{path}/rename", {"name": "Bobs"})) == (403, "club.not_officer")
+    _, club = alice.post(f"{path}/role", {**own, "role": "officer"})
+    assert [each["role"] for each in club["members"]] == ["founder", "officer"]
+    assert bob.post(f"{path}/rename", {"name": "Bobs"})[1]["name"] == "Bobs"
+    assert alice.post(f"{path}/remove", own)[1]["removed"] == [{**own, "name": "bob"}]
+    assert refusal(bob.get(path)) == (404, "club.unknown")
+    assert len(alice.post(f"{path}/take_back", own)[1]["members"]) == 2
+    before = key(alice, founder)
+    alice.post(f"{path}/invitation", None)
+    assert key(alice, founder) != before
+    assert refusal(alice.post(f"{path}/leave", None)) == (409, "club.founder")
+    bob.client.post(f"/api/v1/{path}/leave")
+    _, lists = bob.get("clubs")
+    assert (lists["clubs"], [each["code"] for each in lists["to_undo"]]) == ([], [founder])
+    assert bob.post(f"{path}/undo", None)[0] == 200
+    assert refusal(bob.post(f"{path}/dissolve", None)) == (403, "club.not_founder")
+    alice.client.post(f"/api/v1/{path}/dissolve")
+    assert refusal(bob.get(path)) == (404, "club.unknown")
+
+
+def test_games_and_the_daily_board_of_a_club(
+    alice: Api, bob: Api, founder: str, clock: Clock
+) -> None:
+    path = f"clubs/{founder}"
+    assert refusal(bob.post(f"{path}/games", {})) == (404, "club.unknown")
+    status, made = alice.post(f"{path}/games", {"rounds": 3})
+    assert (status, made["game"]["settings"]["rounds"]) == (201, 3)
+    assert refusal(bob.get(f"{path}/daily")) == (404, "club.unknown")
+    _, daily = alice.get(f"{path}/daily")
+    assert (daily["board"], daily["players"]) == (None, 0)
+    status, begun = alice.post(f"{path}/daily/start", None)
+    assert (status, begun["game"]["daily"]) == (200, True)
+    assert refusal(bob.post(f"{path}/daily/start", None)) == (404, "club.unknown")
+    _, club = alice.get(f"{path}?month=2026-10")
+    assert club["daily"] == {"players": 1, "played": True}
+    assert [game["code"] for game in club["games"]] == [made["game"]["code"]]
+    assert Club.objects.get().code == founder
