@@ -13,7 +13,7 @@ from solver.cli.inputs import AddOption, InputError, add_workers, check_workers,
 from solver.cli.interrupts import interruptible, progress_bar
 from solver.errors import SolverError
 from solver.lab.cluster import connected
-from solver.lab.prove import Problem, Proof, Run, processes, prove
+from solver.lab.prove import ORDER, Problem, Proof, Run, processes, prove
 from solver.lab.rolled import sets_for
 from solver.lexicon import Lexicon
 
@@ -79,7 +79,8 @@ def _workers(args: argparse.Namespace, lexicon: Lexicon) -> Iterator[tuple[Run, 
 def _settings(args: argparse.Namespace, problem: Problem) -> dict[str, Any]:
     """The settings that a state file must have."""
     dictionary = problem.lexicon.content_hash
-    return {"size": size_name(problem.size), "rules": args.rules, "dictionary": dictionary}
+    size = size_name(problem.size)
+    return {"size": size, "rules": args.rules, "dictionary": dictionary, "order": ORDER}
 
 
 @contextmanager

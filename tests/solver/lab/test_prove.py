@@ -21,3 +21,15 @@ def test_a_proof_finds_what_is_best_of_all_boards() -> None:
         reached = (problem.found_in(each, most - 1).best for each in problem.classes())
         found = max(filter(None, reached))
         assert found[0] == most == solve(found[1], lexicon).total_points
+
+
+def test_classes_are_all_boards_and_those_alike_stand_apart() -> None:
+    """The boards of a class, turned and mirrored, are of as many classes as it has forms."""
+    problem = Problem((3, 3), Lexicon.from_words([*FEW, "order", "limp"]))
+    classes, symmetries = problem.classes(), problem.space.symmetries
+    forms = {tuple(each[tile] for tile in order) for each in classes for order in symmetries}
+    groups = {group for each in classes for group in each}
+    assert len(forms) == len(groups) ** 9 > 1
+    assert len(set(classes)) == len(classes)
+    firsts = [each[0] for each in classes[: len(classes) // 10]]
+    assert set(firsts) == {each[0] for each in classes}
