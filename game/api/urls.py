@@ -7,12 +7,13 @@ from game.api.dictionaries import disputes
 from game.api.dictionaries import views as dictionaries
 from game.api.errors import not_found
 from game.api.lab import views as lab
-from game.api.play import clubs, daily, games, hosting, leaderboards, rounds, visitors
+from game.api.play import clubs, daily, games, hosting, leaderboards, nights, rounds, visitors
 from game.api.schema import SchemaView
 from game.api.solving import views as solving
 
 app_name = "api"
 DICTIONARY = "dictionaries/<slug:dictionary>"
+NIGHT = "clubs/<str:code>/nights/<int:night>"
 urlpatterns = [
     path("solve", solving.SolveView.as_view(), name="solve"),
     path("solve/batch", solving.BatchView.as_view(), name="solve_batch"),
@@ -65,6 +66,12 @@ urlpatterns = [
     path("clubs/<str:code>/take_back", clubs.TakeMemberBackView.as_view(), name="take_back_member"),
     path("clubs/<str:code>/role", clubs.RoleView.as_view(), name="role"),
     path("clubs/<str:code>/games", clubs.ClubGamesView.as_view(), name="club_games"),
+    path("clubs/<str:code>/nights", nights.NightsView.as_view(), name="nights"),
+    path(NIGHT, nights.OneNightView.as_view(), name="night"),
+    path(f"{NIGHT}/check_in", nights.CheckInView.as_view(), name="check_in"),
+    path(f"{NIGHT}/check_out", nights.CheckOutView.as_view(), name="check_out"),
+    path(f"{NIGHT}/move", nights.MoveView.as_view(), name="move_night"),
+    path(f"{NIGHT}/cancel", nights.CancelView.as_view(), name="cancel_night"),
     path("clubs/<str:code>/daily", clubs.ClubDailyView.as_view(), name="club_daily"),
     path(
         "clubs/<str:code>/daily/start", clubs.ClubDailyStartView.as_view(), name="start_club_daily"

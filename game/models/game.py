@@ -34,7 +34,8 @@ class Game(PlaySettings):
     `host`: who may change it now: the owner or, while the owner is absent, the deputy, if the
     settings say so. `active_at`: when a player was last present, to within 15 seconds. `set_board`:
     the board that the host chose for all rounds; empty where boards are dealt at random. `club`:
-    whose leaderboard gets the points of its members.
+    whose leaderboard gets the points of its members. `night`: the club night of which it is a
+    table; nobody hosts it, and its rounds start by the clock.
     `is_daily`: it is somebody's try of a daily board, of one round, whose settings stay.
     `newcomers_removed_at`, `door_before`: when newcomers were last removed, and the door before.
     `is_held`: the next round waits until it is started by hand. `screen_number`: how often the
@@ -47,6 +48,9 @@ class Game(PlaySettings):
     owner = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="owned")
     deputy = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="+")
     club = models.ForeignKey("Club", on_delete=models.SET_NULL, null=True, related_name="games")
+    night = models.ForeignKey(
+        "ClubNight", on_delete=models.SET_NULL, null=True, related_name="tables"
+    )
     set_board = models.CharField(max_length=600, blank=True, default="")
     door = models.CharField(
         max_length=7,

@@ -16,6 +16,7 @@ from game.models import (
     Ban,
     Club,
     ClubMember,
+    ClubNight,
     DailyBoard,
     DailyStreak,
     Game,
@@ -83,6 +84,8 @@ def _of_clubs(now: datetime) -> Iterator[Kind]:
     """Clubs go with their leaderboards and daily boards. Who was removed can't come back."""
     clubs_from = now - CLUBS_KEPT
     yield Kind("clubs", Club.objects.filter(closed_at__lt=clubs_from), batch=1)
+    rounds_from = now - timedelta(days=settings.ROUNDS_KEPT_DAYS)
+    yield Kind("club nights", ClubNight.objects.filter(starts_at__lt=rounds_from))
     left = ClubMember.objects.filter(left_at__lt=clubs_from, removed_at=None)
     yield Kind("members who left their club", left)
 

@@ -9,8 +9,9 @@ from game.models.seat import GONE
 from game.rules.clubs import ALL_TIME, month_of
 from game.rules.daily import day_of
 from game.rules.results import places
-from game.services.play.clubs import clubs
+from game.services.play.clubs import clubs, nights
 from game.services.play.daily import boards, tries
+from game.snapshots.nights import night_line
 from game.snapshots.values import Json, millis
 
 MOST_GAMES = 20
@@ -37,6 +38,8 @@ def club_snapshot(member: ClubMember, now: datetime, month: str = "") -> Json:
         "of_all_time": _rows(member, ALL_TIME.name),
         "games": _games(member, now),
         "daily": _daily(member, now),
+        "nights": [night_line(each, now) for each in nights.to_come(member, now)],
+        "earlier_nights": [night_line(each, now) for each in nights.earlier(member, now)],
         "invitation": clubs.invitation(club) if member.is_officer else None,
         "removed": _removed(member),
     }
@@ -93,7 +96,7 @@ def _games(member: ClubMember, now: datetime) -> list[Json]:
         seats__knocked_at=None,
         seats__strength=None,
     )
-    of_club = Game.objects.open().filter(club=member.club, is_daily=False)
+    of_club = Game.objects.open().filter(club=member.club, is_daily=False, night=None)
     counted = of_club.annotate(present=Count("seats", filter=here)).order_by("-present", "-pk")
     rows = counted.values("code", "present", host_name=F("host__name"))[:MOST_GAMES]
     return [

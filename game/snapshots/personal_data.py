@@ -20,6 +20,7 @@ from game.models import (
     Game,
     LeaderboardEntry,
     MissedWord,
+    NightPlayer,
     Notice,
     NoticeSwitch,
     Player,
@@ -109,6 +110,11 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
         "daily_streak": _streak(player),
         "reports": list(told.values("reason", "created_at", reported=F("seat__name"))),
         "clubs": _clubs(player),
+        "club_nights": list(
+            NightPlayer.objects.filter(player=player).values(
+                "checked_in_at", club=F("night__club__name"), starts_at=F("night__starts_at")
+            )
+        ),
         "bans": list(of_player.values("reason", "created_at", "ends_at")),
     }
 

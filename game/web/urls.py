@@ -14,6 +14,7 @@ and replace the elements with these ids, each of which is the root of a partial 
                           answers to hints; people, notice: of its page of people, once it is asked
                           for
     /games/CODE/screen/   announcements, screen-board, screen-clock, screen-people
+    /clubs/CODE/nights/ID/ and its screen    night-state
     /rounds/ID/           round-results: on the page of the game; rescore-result: for a scoring
     /lab/ tools           tool-answer, all-error: in lab/tool.html
 """
@@ -30,7 +31,7 @@ from game.web.dictionaries import disputes
 from game.web.lab import plant, proof, records, rolled, searches, statistics
 from game.web.learn import page as learn
 from game.web.play import daily, leaderboard, practice
-from game.web.play.clubs import clubs
+from game.web.play.clubs import clubs, nights
 from game.web.play.clubs.page import club_page
 from game.web.play.game.join import join
 from game.web.play.game.page import game
@@ -90,6 +91,10 @@ urlpatterns = [
     path("clubs/<str:code>/", club_page, name="club"),
     path("clubs/<str:code>/join/", clubs.join_page),
     path("clubs/<str:code>/daily/", daily.today),
+    path("clubs/<str:code>/nights/", nights.nights_page),
+    path("clubs/<str:code>/nights/<int:night>/", nights.night_page),
+    path("clubs/<str:code>/nights/<int:night>/screen/", nights.night_page, {"is_screen": True}),
+    path("clubs/<str:code>/nights/<int:night>/results.csv", nights.results_file),
     path("clubs/<str:code>/daily/<day:day>/", daily.earlier),
     path("games/<str:code>/screen/", screen, name="screen"),
     path("games/<str:code>/phone/", phone, name="phone"),

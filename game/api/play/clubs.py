@@ -22,6 +22,7 @@ from game.api.throttling import AddressThrottle
 from game.models import ClubMember
 from game.rules.clubs import Role
 from game.rules.names import MAX_NAME
+from game.rules.nights import NightPhase
 from game.rules.settings import Settings
 from game.services.play import games
 from game.services.play.clubs import clubs
@@ -96,6 +97,14 @@ class ClubDaily(Serializer):
     played = serializers.BooleanField(help_text="Whether you have.")
 
 
+class NightLine(Serializer):
+    night = serializers.IntegerField(help_text="For `GET clubs/CODE/nights/NIGHT`.")
+    starts_at = millis_field()
+    ends_at = millis_field("When its last round ends.")
+    rounds = serializers.IntegerField()
+    status = serializers.ChoiceField([each.value for each in NightPhase])
+
+
 class ClubResponse(ClubLine):
     server_time = millis_field()
     created_at = millis_field()
@@ -108,6 +117,8 @@ class ClubResponse(ClubLine):
     of_month = ClubRow(many=True, help_text="Points in games of the club and on its daily board.")
     of_all_time = ClubRow(many=True)
     games = ClubGame(many=True, help_text="Its open games, those with most people first.")
+    nights = NightLine(many=True, help_text="Those that are not over, the next one first.")
+    earlier_nights = NightLine(many=True, help_text="The latest first.")
     daily = ClubDaily(allow_null=True, help_text="Null until somebody has looked at the board.")
     invitation = serializers.CharField(
         allow_null=True, help_text="The path of the link to join, for officers; else null."

@@ -18,7 +18,7 @@ from game.services.accounts import contacts, log, notices
 from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications
-from game.services.play.clubs import clubs
+from game.services.play.clubs import clubs, nights
 from game.services.play.ranking import leaderboards, ratings
 from game.services.play.seating import moderation, reports, seats
 
@@ -56,6 +56,7 @@ def _merge(guest: Player, player: Player, now: datetime) -> list[int]:
     contacts.merge(guest, player)
     notices.merge(guest, player)
     clubs.merge(guest, player)
+    nights.merge(guest, player)
     leaderboards.merge(guest, player)
     return _leave_behind(guest, player, now)
 

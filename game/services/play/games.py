@@ -1,6 +1,7 @@
 """Games: created, found, and closed when deserted."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from random import SystemRandom
@@ -57,18 +58,21 @@ def create(
     return store(player, columns, now, address)
 
 
+@transaction.atomic
 def store(player: Player, columns: Mapping[str, Any], now: datetime, address: str = "") -> Game:
     """Stores a new game under a free code, with the player in the first seat. Raises Refusal."""
+    game = store_empty(columns, now)
+    game.owner = game.host = seats.take_first(game, player, now, address)
+    game.save(update_fields=["host", "owner"])
+    return game
+
+
+def store_empty(columns: Mapping[str, Any], now: datetime) -> Game:
+    """The same without anybody in it. Raises Refusal."""
     for _ in range(CODE_TRIES):
         code = codes.new_code(SystemRandom(), django_settings.GAME_CODE_LENGTH)
-        try:
-            with transaction.atomic():
-                game = Game.objects.create(code=code, created_at=now, active_at=now, **columns)
-                game.owner = game.host = seats.take_first(game, player, now, address)
-                game.save(update_fields=["host", "owner"])
-                return game
-        except IntegrityError:  # the code is in use
-            continue
+        with suppress(IntegrityError), transaction.atomic():  # the code is in use
+            return Game.objects.create(code=code, created_at=now, active_at=now, **columns)
     raise Refusal("game.no_code", "All codes are in use just now. Try again later.")
 
 

@@ -13,8 +13,17 @@ from game import log_context
 from game.db.failures import UNAVAILABLE, unavailable
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
-from game.models import Dictionary, DictionaryVersion, Game, Round, Seat
+from game.models import (
+    ClubNight,
+    Dictionary,
+    DictionaryVersion,
+    Game,
+    NightBoard,
+    Round,
+    Seat,
+)
 from game.models.seat import GONE
+from game.rules import nights
 from game.rules.bonuses import deal_bonuses, write_bonuses
 from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.common_words import CommonWords
@@ -57,7 +66,10 @@ def current(game: Game, now: datetime) -> Round | None:
     Deals the next round when it is due, and has the computers play. Raises Refusal if the public
     game has no dictionary.
     """
-    round_ = _public_round(game, now) if game.is_public else _current(game, now)
+    if game.is_public:
+        round_: Round | None = _public_round(game, now)
+    else:
+        round_ = _of_night(game, now) if game.night_id else _current(game, now)
     if round_ is None:
         return None
     if not game.is_public or computers.fill_up(game, round_, now):
@@ -77,6 +89,18 @@ def _current(game: Game, now: datetime) -> Round | None:
     try:
         return _deal(game, last.number + 1, last.series_place + 1, max(due, now + COUNTDOWN))
     except Refusal:  # no board can be dealt: the host has to change the settings
+        return last
+
+
+def _of_night(game: Game, now: datetime) -> Round | None:
+    """The rounds of a table start by the clock, whoever is there."""
+    night, last = ClubNight.objects.get(tables=game.pk), latest(game)
+    due = nights.due(night.schedule(), now, is_first=last is None)
+    if due is None or game.is_held or (last and last.number >= due.number):
+        return last
+    try:
+        return _deal(game, due.number, due.number, due.starts_at)
+    except Refusal:  # no board can be dealt: the dictionary has changed
         return last
 
 
@@ -188,6 +212,8 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
     language = lexicons.dice_language(dictionary, lexicon)
     recipe = dealing.Recipe.of(game, language, strict=not (game.is_public or game.is_solo()))
     deal = dealt(game, board_of(game, recipe, lexicon), dictionary, series_place)
+    if game.night_id:
+        deal = _at_all_tables(game, number, deal)
     try:
         with transaction.atomic():
             round_ = store(game, deal, starts_at, number, series_place)
@@ -201,6 +227,22 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
         game.set_board = ""
     notifications.notify(game.pk)
     return round_
+
+
+def _at_all_tables(game: Game, number: int, deal: Deal) -> Deal:
+    """What the first table of the night was dealt for this round."""
+    stored, _ = NightBoard.objects.select_related("version").get_or_create(
+        night_id=game.night_id,
+        number=number,
+        defaults={
+            "board": str(deal.board),
+            "bonuses": deal.bonuses,
+            "common_from": deal.common_from,
+            "version": deal.version,
+        },
+    )
+    board = Board.parse(stored.board, (game.rows, game.columns))
+    return Deal(board, stored.version, stored.bonuses, stored.common_from)
 
 
 def dealt(game: Game, board: Board, dictionary: Dictionary, series_place: int = 1) -> Deal:

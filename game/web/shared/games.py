@@ -42,6 +42,9 @@ def qr_code(address: str) -> SafeString:
 def title(game: Game) -> str:
     if game.is_daily:
         return "Daily board"
+    if game.night:
+        number = game.night.tables.filter(pk__lte=game.pk).count()
+        return f"Table {number}"
     return "Public game" if game.is_public else f"Game {game.code}"
 
 

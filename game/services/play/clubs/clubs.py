@@ -96,7 +96,7 @@ def invitation(club: Club) -> str:
 
 def renew_invitation(by: ClubMember) -> None:
     """Replaces the invitation: nobody can join by the old one any more. Raises Refusal."""
-    _check_officer(by)
+    check_officer(by)
     by.club.invitation += 1
     by.club.save(update_fields=["invitation"])
 
@@ -178,7 +178,7 @@ def named(club: Club, member_id: int) -> ClubMember:
 
 def remove(by: ClubMember, member: ClubMember, now: datetime) -> None:
     """Only the founder removes officers. Raises Refusal."""
-    _check_officer(by)
+    check_officer(by)
     if member.is_officer:
         _check_founder(by)
     if member.role == Role.FOUNDER:
@@ -188,7 +188,7 @@ def remove(by: ClubMember, member: ClubMember, now: datetime) -> None:
 
 def take_back(by: ClubMember, member: ClubMember) -> None:
     """Raises Refusal."""
-    _check_officer(by)
+    check_officer(by)
     with transaction.atomic():
         Club.objects.locked().get(pk=by.club_id)
         _check_room(by.club)
@@ -211,7 +211,7 @@ def set_role(by: ClubMember, member: ClubMember, role: Role) -> None:
 
 def rename(by: ClubMember, name: str) -> None:
     """Raises Refusal."""
-    _check_officer(by)
+    check_officer(by)
     by.club.name = _allowed(name)
     by.club.save(update_fields=["name"])
 
@@ -227,7 +227,8 @@ def close(club: Club, now: datetime) -> None:
     Club.objects.filter(pk=club.pk).update(closed_at=club.closed_at or now, closed_by_staff=True)
 
 
-def _check_officer(by: ClubMember) -> None:
+def check_officer(by: ClubMember) -> None:
+    """Raises Refusal."""
     if not by.is_officer:
         raise Refusal("club.not_officer", "Only the officers of the club can do this.")
 

@@ -11,7 +11,7 @@ from game.services.accounts import contacts, log, notices, players
 from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications, settling
-from game.services.play.clubs import clubs
+from game.services.play.clubs import clubs, nights
 from game.services.play.ranking import leaderboards, ratings
 from game.services.play.seating import presence, reports, seats
 
@@ -107,6 +107,7 @@ def _forget(player: Player, now: datetime) -> list[int]:
     contacts.forget(player)
     notices.forget(player)
     clubs.forget(player, now)
+    nights.forget(player)
     leaderboards.forget(player)
     if user and not user.is_staff:
         user.delete()

@@ -118,6 +118,8 @@ def _replace_host(game: Game, now: datetime) -> bool:
 
 
 def _leader(game: Game, now: datetime) -> Seat | None:
+    if game.night_id:
+        return None
     if owner := game.owner:
         deputy = game.deputy if game.if_away == IfAway.DEPUTY else None
         stands_in = deputy and deputy.is_present(now) and not owner.is_present(now)

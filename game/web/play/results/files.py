@@ -3,8 +3,6 @@
 A line or an object for each word of each player, by place and time.
 """
 
-import csv
-import re
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 
@@ -16,14 +14,12 @@ from game.services.play import rounds, settling
 from game.snapshots import Json, round_results
 from game.snapshots.results import finds_by_seat
 from game.web.play.results.open_round import open_round
+from game.web.shared.csv_files import csv_response
 from game.web.shared.decorators import visitor_page
 from game.web.shared.open_game import open_game
 from game.web.shared.visitors import seat_of
 
 COLUMNS = ("round", "player", "word", "points", "found_by", "seconds")
-BOM = "\ufeff"  # without it, Excel takes UTF-8 for the code page of the machine
-# What OWASP lists as the beginning of a formula. Some spreadsheets read full-width signs as well.
-FORMULA = re.compile("[=+\\-@|%\t\r\n＝＋－＠]")
 OF_ROUND = ("id", "number", "series_place", "starts_at", "length", "min_length", "scoring")
 
 
@@ -84,19 +80,7 @@ def finds(results: Json) -> Iterator[Json]:
 
 
 def _csv(played: Iterator[Json]) -> HttpResponse:
-    response = HttpResponse(BOM, content_type="text/csv; charset=utf-8")
-    lines = csv.writer(response)
-    lines.writerow(COLUMNS)
-    for results in played:
-        for find in finds(results):
-            lines.writerow(map(_defused, find.values()))
-    return response
-
-
-def _defused(value: str | float) -> str | float:
-    """Spreadsheets show a text that begins with an apostrophe, and compute others."""
-    is_formula = isinstance(value, str) and FORMULA.match(value)
-    return f"'{value}" if is_formula else value
+    return csv_response(COLUMNS, (find for results in played for find in finds(results)))
 
 
 def _json(played: Iterator[Json]) -> HttpResponse:

@@ -4,8 +4,9 @@ import pytest
 
 from game.models import Club, Player
 from game.services.accounts import players
+from game.snapshots import millis
 from tests.game.api.conftest import Api, Clock, refusal
-from tests.game.play import NOW
+from tests.game.play import NOW, later
 
 
 @pytest.fixture
@@ -72,3 +73,32 @@ def test_games_and_the_daily_board_of_a_club(
     assert club["daily"] == {"players": 1, "played": True}
     assert [game["code"] for game in club["games"]] == [made["game"]["code"]]
     assert Club.objects.get().code == founder
+
+
+def test_a_night_by_the_api(alice: Api, bob: Api, founder: str, clock: Clock) -> None:
+    path = f"clubs/{founder}"
+    bob.post(f"{path}/join", {"key": key(alice, founder)})
+    start, settings = millis(later(3600)), {"round_seconds": 60}
+    plan = {"starts_at": start, "table_size": 2, "settings": settings}
+    assert refusal(bob.post(f"{path}/nights", plan)) == (403, "club.not_officer")
+    assert refusal(alice.post(f"{path}/nights", {})) == (400, "starts_at.missing")
+    status, night = alice.post(f"{path}/nights", plan)
+    assert (status, night["status"], night["settings"]["rounds"]) == (201, "planned", 4)
+    here = f"{path}/nights/{night['night']}"
+    assert refusal(bob.post(f"{here}/check_in", None)) == (409, "night.early")
+    assert refusal(bob.get(f"{here}9")) == (404, "night.unknown")
+    assert alice.post(f"{here}/move", {"starts_at": start - 60_000})[0] == 200
+    clock.set(later(3500))
+    for who in (alice, bob):
+        assert who.post(f"{here}/check_in", None)[1]["checked_in"]
+    assert not bob.post(f"{here}/check_out", None)[1]["checked_in"]
+    bob.post(f"{here}/check_in", None)
+    clock.set(later(3530))
+    _, shown = bob.get(here)
+    assert (shown["status"], len(shown["tables"])) == ("playing", 1)
+    _, table = bob.get(f"games/{shown['game']}")
+    assert (table["game"]["host"], table["round"]["phase"]) == (None, "lobby")
+    assert refusal(bob.post(f"games/{shown['game']}/start", None)) == (403, "game.not_host")
+    assert [row["you"] for row in shown["standings"]] in ([True, False], [False, True])
+    assert alice.post(f"{here}/cancel", None)[1]["status"] == "cancelled"
+    assert refusal(bob.post(f"{here}/check_in", None)) == (409, "night.cancelled")

@@ -381,8 +381,9 @@ export class Intermission {
 function nextRoundText(isFinished, snapshot, mayStart, now) {
   const { game, round } = snapshot;
   if (isFinished && round?.next_starts_at) return `Next round in ${clockText(round.next_starts_at - now)}`;
+  if (!isFinished && round && round.starts_at > now) return `The round starts in ${clockText(round.starts_at - now)}`;
   if (game.public) return round ? `The round starts in ${clockText(round.starts_at - now)}` : "There is no round just now.";
-  return mayStart || game.daily ? "" : waitingText(snapshot, !isFinished);
+  return mayStart || game.daily || game.host === null ? "" : waitingText(snapshot, !isFinished);
 }
 
 /** @param {Snapshot} snapshot */

@@ -1,0 +1,188 @@
+"""Club nights: planned by officers; members check in, and are seated by the clock."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from game.api.fields import Serializer, integer_field, millis_field, validated
+from game.api.play.clubs import Act, InClubView, NightLine
+from game.api.play.requests import SettingsRequest
+from game.api.play.responses import SettingsResponse
+from game.api.schema import with_problems
+from game.models import ClubMember, ClubNight
+from game.rules.nights import CHECK_IN, SEATING, TABLE_SIZE, USUAL
+from game.rules.settings import read_settings
+from game.services.play.clubs import nights
+from game.snapshots.nights import night_snapshot
+
+LATEST = 2**42  # milliseconds
+
+
+def _starts_at() -> serializers.IntegerField:
+    return integer_field(0, LATEST, "A start is a time in milliseconds since 1970.", required=True)
+
+
+def _moment(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)
+
+
+class MoveRequest(Serializer):
+    starts_at = _starts_at()
+
+
+class NightRequest(MoveRequest):
+    table_size = integer_field(
+        TABLE_SIZE.least,
+        TABLE_SIZE.most,
+        TABLE_SIZE.sentence,
+        required=False,
+        default=4,
+        help_text="About how many sit at a table; a table may have one more.",
+    )
+    settings = SettingsRequest(
+        required=False,
+        help_text="Of all tables. A night has 4 rounds with pauses of 60 seconds, and everybody "
+        "scores, unless they say otherwise.",
+    )
+
+
+class TableResult(Serializer):
+    number = serializers.IntegerField(help_text="Of the round.")
+    id = serializers.CharField(help_text="For `GET rounds/ID`.")
+
+
+class TableState(Serializer):
+    table = serializers.IntegerField(help_text="From 1.")
+    code = serializers.CharField(help_text="Of its game.")
+    players = serializers.ListField(child=serializers.CharField())
+    results = TableResult(many=True)
+
+
+class NightRow(Serializer):
+    place = serializers.IntegerField()
+    name = serializers.CharField()
+    table = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    points = serializers.IntegerField(help_text="At their table, in all rounds so far.")
+    words = serializers.IntegerField()
+    you = serializers.BooleanField()
+
+
+class NightResponse(NightLine):
+    server_time = millis_field()
+    check_in_at = millis_field("Since when members check in.")
+    next_round_at = millis_field("Null once the last round has begun.", allow_null=True)
+    table_size = serializers.IntegerField()
+    settings = SettingsResponse()
+    checked_in = serializers.BooleanField(help_text="Whether you are.")
+    game = serializers.CharField(
+        allow_null=True, help_text="The code of the game that is your table, once you are seated."
+    )
+    may_check_in = serializers.BooleanField()
+    waiting = serializers.ListField(
+        child=serializers.CharField(), help_text="Who has checked in and has no seat yet."
+    )
+    tables = TableState(many=True)
+    standings = NightRow(many=True, help_text="All players of the night in one order.")
+
+
+RESPONSES = with_problems(NightResponse, 400, 403, 404, 409, 413, 415)
+
+
+class NightView(InClubView):
+    """An operation in a night of the club."""
+
+    def of(self, code: str, night: int) -> tuple[ClubMember, ClubNight, datetime]:
+        """What is due by now has been done. Raises Refusal."""
+        own, now = self.enter(code)
+        found = nights.of_club(own, night)
+        nights.advance(found, now)
+        return own, found, now
+
+
+class NightsView(InClubView):
+    @extend_schema(
+        operation_id="plan_night",
+        tags=["clubs"],
+        summary="Plan a club night, as an officer",
+        description=f"Members check in from {CHECK_IN.seconds // 60} minutes before the start on. "
+        f"{SEATING.seconds} seconds before each round those who have checked in are seated at "
+        "tables, which are games that nobody hosts. All tables play the same boards at the same "
+        "times.",
+        request=NightRequest,
+        responses=with_problems(NightResponse, 400, 403, 404, 409, 413, 415, success=201),
+    )
+    def post(self, request: Request, code: str) -> Response:
+        sent = validated(NightRequest, request.data)
+        own, now = self.enter(code)
+        settings = replace(USUAL, **read_settings(sent.get("settings", {})))
+        night = nights.plan(own, settings, sent["table_size"], _moment(sent["starts_at"]), now)
+        return Response(night_snapshot(night, own, now), status.HTTP_201_CREATED)
+
+
+class OneNightView(NightView):
+    throttle_scope = "read"
+
+    @extend_schema(
+        operation_id="night",
+        tags=["clubs"],
+        summary="Get a club night, with its tables and standings",
+        description="Seats those who have checked in, if that is due.",
+        responses=with_problems(NightResponse, 403, 404),
+    )
+    def get(self, request: Request, code: str, night: int) -> Response:
+        own, found, now = self.of(code, night)
+        return Response(night_snapshot(found, own, now))
+
+
+def night_view(
+    operation: str, summary: str, takes: type[Serializer] | None, act: Act
+) -> type[NightView]:
+    """The view of one operation; it responds with the night."""
+
+    class ActingView(NightView):
+        @extend_schema(
+            operation_id=operation,
+            tags=["clubs"],
+            summary=summary,
+            request=takes,
+            responses=RESPONSES,
+        )
+        def post(self, request: Request, code: str, night: int) -> Response:
+            values = validated(takes, request.data) if takes else {}
+            own, found, now = self.of(code, night)
+            act(own, {**values, "night": found}, now)
+            found.refresh_from_db()
+            return Response(night_snapshot(found, own, now))
+
+    return ActingView
+
+
+CheckInView = night_view(
+    "check_in",
+    "Check in; whoever comes late is seated for the next round",
+    None,
+    lambda own, sent, now: nights.check_in(sent["night"], own, now),
+)
+CheckOutView = night_view(
+    "check_out",
+    "Check out, as long as you are not seated",
+    None,
+    lambda own, sent, now: nights.check_out(sent["night"], own),
+)
+MoveView = night_view(
+    "move_night",
+    "Move a night to another time, until players are seated",
+    MoveRequest,
+    lambda own, sent, now: nights.move(own, sent["night"], _moment(sent["starts_at"]), now),
+)
+CancelView = night_view(
+    "cancel_night",
+    "Cancel a night: no further round is played",
+    None,
+    lambda own, sent, now: nights.cancel(own, sent["night"], now),
+)

@@ -1,0 +1,168 @@
+"""/clubs/CODE/nights/: planning a night. /clubs/CODE/nights/ID/: checking in, and standings."""
+
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+
+from game import steady_clock
+from game.models import ClubMember, ClubNight
+from game.rules.nights import CHECK_IN, TABLE_SIZE, USUAL, NightPhase
+from game.rules.refusals import Refusal
+from game.services.accounts.sessions import player_of
+from game.services.play.clubs import clubs, nights
+from game.snapshots import Json
+from game.snapshots.clubs import club_snapshot
+from game.snapshots.nights import night_snapshot
+from game.web.errors import rate_limited
+from game.web.play.settings_form import GameForm
+from game.web.shared.csv_files import csv_response
+from game.web.shared.decorators import form_page, visitor_page
+from game.web.shared.fields import submitted_text
+from game.web.shared.games import features
+from game.web.shared.visitors import check_rate
+
+COLUMNS = ("place", "name", "table", "rounds", "words", "points")
+FIELDS = ("board", "round_seconds", "dictionary", "scoring", "rounds", "pause_seconds")
+USUAL_SIZE = 4
+MAX_TIME, MAX_ZONE, MAX_SIZE = 40, 60, 2  # characters
+
+
+def _member(request: HttpRequest, code: str) -> ClubMember:
+    try:
+        return clubs.member(code, player_of(request.session))
+    except Refusal as refusal:
+        raise Http404 from refusal
+
+
+def _night(request: HttpRequest, code: str, night: int) -> tuple[ClubMember, ClubNight, datetime]:
+    """What is due by now has been done."""
+    own, now = _member(request, code), steady_clock.now()
+    try:
+        found = nights.of_club(own, night)
+    except Refusal as refusal:
+        raise Http404 from refusal
+    nights.advance(found, now)
+    return own, found, now
+
+
+def _starts_at(request: HttpRequest) -> datetime:
+    """The time that a form has, in the time zone of the visitor, which a script has filled in.
+    Raises Refusal."""
+    zone: Any = UTC
+    with suppress(ZoneInfoNotFoundError, ValueError, OSError):
+        zone = ZoneInfo(submitted_text(request.POST, "zone", MAX_ZONE) or "UTC")
+    try:
+        local = datetime.fromisoformat(submitted_text(request.POST, "starts_at", MAX_TIME))
+        return local.replace(tzinfo=zone).astimezone(UTC)
+    except (ValueError, OverflowError):
+        raise Refusal("starts_at.invalid", "Choose a date and a time.", "starts_at") from None
+
+
+@form_page
+def nights_page(request: HttpRequest, code: str) -> HttpResponse:
+    """The nights of a club; the form with which an officer plans one."""
+    own, now, refusal = _member(request, code), steady_clock.now(), None
+    form = GameForm(request.POST if request.method == "POST" else None, USUAL)
+    if request.method == "POST":
+        try:
+            check_rate(request, "change")
+            size = submitted_text(request.POST, "table_size", MAX_SIZE)
+            table_size = int(size) if size.isascii() and size.isdigit() else 0
+            night = nights.plan(own, form.settings(), table_size, _starts_at(request), now)
+            return HttpResponseRedirect(f"/clubs/{own.club.code}/nights/{night.pk}/")
+        except Refusal as refused:
+            refusal = refused
+    context = {
+        "club": club_snapshot(own, now),
+        "fields": [
+            (form[name], name, refusal.detail if refusal and refusal.field == name else "")
+            for name in FIELDS
+        ],
+        "starts_at": submitted_text(request.POST, "starts_at", MAX_TIME),
+        "table_size": submitted_text(request.POST, "table_size", MAX_SIZE) or str(USUAL_SIZE),
+        "sizes": [str(size) for size in range(TABLE_SIZE.least, TABLE_SIZE.most + 1)],
+        "check_in": CHECK_IN.seconds // 60,
+        **_errors(refusal, ("starts_at", "table_size", *FIELDS)),
+    }
+    return rate_limited(render(request, "play/clubs/nights.html", context), refusal)
+
+
+def _errors(refusal: Refusal | None, fields: tuple[str, ...]) -> dict[str, Any]:
+    at_fault = refusal.field if refusal and refusal.field in fields else None
+    return {
+        "errors": {at_fault: refusal.detail} if refusal and at_fault else {},
+        "refusal": None if at_fault else refusal,
+    }
+
+
+@form_page
+def night_page(
+    request: HttpRequest, code: str, night: int, *, is_screen: bool = False
+) -> HttpResponse:
+    """A night: its forms have a `do`. `is_screen`: for a television."""
+    own, found, now = _night(request, code, night)
+    refusal = None
+    if request.method == "POST":
+        try:
+            check_rate(request, "change")
+            messages.success(request, _act(request, own, found, now))
+            return HttpResponseRedirect(request.path)
+        except Refusal as refused:
+            refusal = refused
+    shown = night_snapshot(found, own, now)
+    context = {
+        "club": own.club,
+        "own": own,
+        "night": shown,
+        "phase": NightPhase(shown["status"]),
+        "times": {
+            name: _moment(shown, name)
+            for name in ("starts_at", "ends_at", "check_in_at", "next_round_at")
+        },
+        "features": features(nights.example(found)),
+        "can_move": own.is_officer and shown["status"] in (NightPhase.PLANNED, NightPhase.CHECK_IN),
+        "can_cancel": own.is_officer
+        and found.cancelled_at is None
+        and not nights.is_over(found, now),
+        "address": f"/clubs/{own.club.code}/nights/{found.pk}/",
+        "is_screen": is_screen,
+        **_errors(refusal, ("starts_at",)),
+    }
+    return rate_limited(render(request, "play/clubs/night.html", context), refusal)
+
+
+def _moment(shown: Json, name: str) -> datetime | None:
+    at = shown[name]
+    return datetime.fromtimestamp(at / 1000, UTC) if at else None
+
+
+def _act(request: HttpRequest, own: ClubMember, night: ClubNight, now: datetime) -> str:
+    """Does what a form asks for. Raises Refusal."""
+    asked = request.POST.get("do")
+    if asked == "check_in":
+        nights.check_in(night, own, now)
+        return "You are checked in."
+    if asked == "check_out":
+        nights.check_out(night, own)
+        return "You are no longer checked in."
+    if asked == "move":
+        nights.move(own, night, _starts_at(request), now)
+        return "The night is moved. Tell the others."
+    if asked == "cancel":
+        nights.cancel(own, night, now)
+        return "The night is cancelled."
+    raise Refusal("do.invalid", "This form is not known. Reload the page.")
+
+
+@visitor_page
+def results_file(request: HttpRequest, code: str, night: int) -> HttpResponse:
+    _, found, _ = _night(request, code, night)
+    response = csv_response(COLUMNS, (row for _, row in nights.standings(found)))
+    name = f"boggle-night-{found.starts_at:%Y-%m-%d}.csv"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

@@ -1,0 +1,114 @@
+"""A club night of three tables: planned, checked in to, played, and its standings."""
+
+import re
+from contextlib import ExitStack
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import expect_fits, expect_no_violations
+from tests.browser.contexts import Contexts
+from tests.browser.play.rounds_page import PHONE
+from tests.browser.play.test_clubs import found, join
+from tests.browser.steps import step
+from tests.server import Site
+
+# The start is so near that players are seated at once. Each of those with a browser has a
+# neighbour, who checks in after them.
+BEGIN = """
+from datetime import timedelta
+from django.utils import timezone
+from game.models import ClubMember, ClubNight, NightPlayer
+from game.services.accounts import players
+now = timezone.now()
+night = ClubNight.objects.latest("pk")
+for entry in list(night.players.all()):
+    guest = players.guest(f"Next to {entry.player.name}", now)
+    ClubMember.objects.create(club=night.club, player=guest, joined_at=now)
+    at = entry.checked_in_at + timedelta(microseconds=1)
+    NightPlayer.objects.create(night=night, player=guest, checked_in_at=at)
+ClubNight.objects.filter(pk=night.pk).update(starts_at=now + timedelta(seconds=8))
+"""
+OPEN = """
+from datetime import timedelta
+from django.utils import timezone
+from game.models import ClubNight
+ClubNight.objects.update(starts_at=timezone.now() + timedelta(minutes=20))
+"""
+# A word at each table, then the end of the night.
+END = """
+from datetime import timedelta
+from django.utils import timezone
+from game.models import ClubNight, Round
+from game.services.play import words
+from game.services.play.round_solutions import solution_of
+now, night = timezone.now(), ClubNight.objects.latest("pk")
+for round_ in Round.objects.filter(game__night=night).select_related("version"):
+    word = next(iter(solution_of(round_).words))
+    seat = round_.game.seats.order_by("pk")[0]
+    assert words.submit(round_, words.Entry(seat.pk, word, now)).accepted
+ended = now - timedelta(seconds=2)
+Round.objects.filter(game__night=night).update(ends_at=ended)
+length = timedelta(seconds=night.round_seconds)
+ClubNight.objects.filter(pk=night.pk).update(starts_at=ended - length, rounds=1)
+"""
+
+
+def test_a_night_of_three_tables(page: Page, site: Site, contexts: Contexts) -> None:
+    with step("a night is planned"):
+        invitation = found(page, site)
+        page.get_by_role("link", name="Plan a night").click()
+        expect(page.locator("#zone")).not_to_have_value("")
+        page.get_by_label("Date and time").fill("2090-01-01T20:00")
+        page.get_by_label("Players at a table, about").select_option("2")
+        page.get_by_role("button", name="Plan the night").click()
+        expect(page.get_by_text("A night starts later than now, within 100 days.")).to_be_visible()
+        page.get_by_label("Date and time").fill(tomorrow(page))
+        expect_no_violations(page)
+        page.get_by_role("button", name="Plan the night").click()
+        page.wait_for_url(re.compile(r"/nights/\d+/$"))
+        address = page.url
+    with ExitStack() as stack:
+        phones = [stack.enter_context(contexts.lent(**PHONE)).new_page() for _ in range(2)]
+        players = [page, *phones]
+        with step("members check in"):
+            for phone, name in zip(phones, ("Bob", "Carol"), strict=True):
+                join(phone, invitation, name)
+            site.run(OPEN)
+            for player in players:
+                player.goto(address)
+                player.get_by_role("button", name="Check in").click()
+                expect(player.get_by_text("You are checked in.", exact=True)).to_be_visible()
+            expect_fits(phones[0])
+            expect_no_violations(phones[0])
+        with step("each is led to a table, and all play the same board"):
+            site.run(BEGIN)
+            for number, player in enumerate(players, 1):
+                player.wait_for_url(re.compile(r"/games/[A-Z]{4}/$"))
+                expect(player.get_by_role("heading", name=f"Table {number}")).to_be_visible()
+            boards = []
+            for player in players:
+                expect(player.locator("#game")).to_have_attribute("data-phase", "playing")
+                boards.append(player.locator("#tiles").inner_text())
+            assert boards[0].strip()
+            assert boards == [boards[0]] * 3
+        with step("one order over all tables"):
+            site.run(END)
+            page.goto(address)
+            expect(page.locator(".night-standings tbody tr")).to_have_count(6)
+            expect(page.get_by_text("Over", exact=True)).to_be_visible()
+            expect(page.get_by_role("link", name="Round 1 of table 3")).to_be_visible()
+            expect_no_violations(page)
+            page.get_by_role("link", name="Show on a big screen").click()
+            expect(page.get_by_role("row", name="Next to Carol")).to_be_visible()
+            expect_no_violations(page)
+
+
+def tomorrow(page: Page) -> str:
+    """By the clock and in the time zone of the browser."""
+    text: str = page.evaluate(
+        """() => {
+            const at = new Date(Date.now() + 24 * 3600 * 1000);
+            return new Date(at - at.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
+        }"""
+    )
+    return text

@@ -1,0 +1,103 @@
+"""Club nights: planning one, checking in, the page with standings, and its file."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from game.models import Club, ClubMember, ClubNight
+from game.services.play.clubs import nights
+from tests.game.web.page import html
+from tests.game.web.play.test_clubs import alice, bob, club  # noqa: F401  # fixtures
+
+WHEN = {"zone": "Europe/Berlin", "table_size": "2", "rounds": "3", "pause_seconds": "30"}
+
+
+@pytest.fixture
+def night(club: Club, alice: Client) -> ClubNight:  # noqa: F811
+    """A night of tomorrow, 20:00 in Berlin."""
+    day = timezone.now() + timedelta(days=1)
+    sent = {**WHEN, "starts_at": f"{day:%Y-%m-%d}T20:00", "round_seconds": "60"}
+    planned = alice.post(f"/clubs/{club.code}/nights/", sent)
+    night = ClubNight.objects.get()
+    assert planned["Location"] == f"/clubs/{club.code}/nights/{night.pk}/"
+    return night
+
+
+def begin_now(night: ClubNight) -> None:
+    ClubNight.objects.filter(pk=night.pk).update(starts_at=timezone.now())
+
+
+def test_an_officer_plans_a_night_in_their_time_zone(night: ClubNight, alice: Client) -> None:  # noqa: F811
+    assert night.starts_at.astimezone(UTC).hour in (18, 19)  # summer or winter time
+    assert (night.rounds, night.round_seconds, night.table_size) == (3, 60, 2)
+    page = html(alice.get(f"/clubs/{night.club.code}/"))
+    assert f'href="/clubs/{night.club.code}/nights/{night.pk}/"' in page
+
+
+def test_what_is_wrong_stands_at_its_field(club: Club, alice: Client, bob: Client) -> None:  # noqa: F811
+    address = f"/clubs/{club.code}/nights/"
+    soon = f"{datetime.now(UTC) + timedelta(days=1):%Y-%m-%dT%H:%M}"
+    for changed, text in (
+        ({"starts_at": "soon"}, "Choose a date and a time."),
+        ({"starts_at": "2020-01-01T10:00"}, "A night starts later than now"),
+        ({"table_size": "1"}, "The size of a table is from 2 to 12."),
+        ({"round_seconds": "untimed"}, "The rounds of a night go by the clock."),
+        ({"zone": "../x"}, None),  # UTC then
+    ):
+        answer = alice.post(address, {**WHEN, "starts_at": soon, **changed})
+        assert answer.status_code == (200 if text else 302)
+        if text:
+            assert text in html(answer)
+            assert 'aria-invalid="true"' in html(answer)
+    assert "Plan the night" not in html(bob.get(address))
+    assert "Only the officers" in html(bob.post(address, {**WHEN, "starts_at": soon}))
+    assert Client().get(address).status_code == 404
+
+
+def test_a_night_from_check_in_to_its_file(night: ClubNight, alice: Client, bob: Client) -> None:  # noqa: F811
+    address = f"/clubs/{night.club.code}/nights/{night.pk}/"
+    assert "Check in" not in html(bob.get(address)).replace("Check-in", "")
+    assert "from 30 minutes before" in html(bob.post(address, {"do": "check_in"}))
+    begin_now(night)
+    late = html(bob.post(address, {"do": "check_in"}, follow=True))
+    assert "You are checked in" in late
+    ClubNight.objects.update(starts_at=timezone.now() + timedelta(seconds=60), seated_for=0)
+    alice.post(address, {"do": "check_in"})
+    assert "no longer checked in" in html(bob.post(address, {"do": "check_out"}, follow=True))
+    bob.post(address, {"do": "check_in"})
+    ClubNight.objects.update(starts_at=timezone.now() + timedelta(seconds=5))
+    page = html(bob.get(address))
+    assert "To your table" in page
+    assert "Table 1" in page
+    [table] = nights.tables_of(night)
+    game = html(bob.get(f"/games/{table.code}/"))
+    assert "Table 1" in game
+    assert f'href="{address}"' in game
+    screen = html(alice.get(f"{address}screen/"))
+    assert "<bdi>bob</bdi>" in screen
+    assert "To your table" not in screen
+    lines = alice.get(f"{address}results.csv").content.decode("utf-8-sig").splitlines()
+    assert lines[0] == "place,name,table,rounds,words,points"
+    assert sorted(line.split(",")[1] for line in lines[1:]) == ["alice", "bob"]
+    for path in ("", "screen/", "results.csv"):
+        assert Client().get(f"{address}{path}").status_code == 404
+        assert bob.get(f"/clubs/{night.club.code}/nights/{night.pk + 1}/{path}").status_code == 404
+
+
+def test_officers_move_and_cancel_a_night(night: ClubNight, alice: Client, bob: Client) -> None:  # noqa: F811
+    address = f"/clubs/{night.club.code}/nights/{night.pk}/"
+    day = f"{timezone.now() + timedelta(days=2):%Y-%m-%d}T10:30"
+    assert "Move to this time" not in html(bob.get(address))
+    assert "Only the officers" in html(bob.post(address, {"do": "cancel"}))
+    assert "The night is moved." in html(
+        alice.post(address, {"do": "move", "starts_at": day}, follow=True)
+    )
+    assert f"{ClubNight.objects.get().starts_at:%H:%M}" == "10:30"
+    assert "Choose a date" in html(alice.post(address, {"do": "move", "starts_at": ""}))
+    assert "This form is not known" in html(alice.post(address, {"do": "dance"}))
+    page = html(alice.post(address, {"do": "cancel"}, follow=True))
+    assert "This night was cancelled." in page
+    assert "No night is planned." in html(alice.get(f"/clubs/{night.club.code}/"))
+    assert ClubMember.objects.count() == 2
