@@ -58,7 +58,7 @@ def create(
     return store(player, columns, now, address)
 
 
-@transaction.atomic
+@transaction.atomic(savepoint=False)
 def store(player: Player, columns: Mapping[str, Any], now: datetime, address: str = "") -> Game:
     """Stores a new game under a free code, with the player in the first seat. Raises Refusal."""
     game = store_empty(columns, now)
