@@ -36,13 +36,13 @@ Application = Callable[..., Awaitable[None]]
 def load_pages() -> Application:
     """The application that answers everything but sockets."""
     from django.core.handlers.wsgi import WSGIHandler
+    from django.urls import resolve
 
     from boggle_site.accounts.hashers import PooledPasswordHasher
     from boggle_site.server.handler import Handler
     from boggle_site.server.static_files import StaticFiles
-    from game.api.schema import openapi_schema
 
-    openapi_schema()  # generating it in two threads at once fails
+    resolve("/")  # imports the views of all pages
     PooledPasswordHasher.is_pooled = True
     loaded = StaticFiles(Handler(WSGIHandler(), admitted))
     gc_tuning.configure()

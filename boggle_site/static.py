@@ -12,13 +12,13 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 # A comment that has its lines to itself: `// …`, or `/** … */` on one line or several.
 COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n", re.MULTILINE)
+# What packages bring along for pages that this site does not have, and for DEBUG.
+UNUSED = ("redoc", "rest_framework", "jquery.js", "select2.full.js", "xregexp.js")
 
 
 class CollectedFiles(StaticFilesConfig):
-    """Leaves out what packages bring along for pages that this site does not have."""
-
     # Django declares it without ClassVar.
-    ignore_patterns = [*StaticFilesConfig.ignore_patterns, "redoc", "rest_framework"]  # noqa: RUF012
+    ignore_patterns = [*StaticFilesConfig.ignore_patterns, *UNUSED]  # noqa: RUF012
 
 
 class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # untyped

@@ -37,7 +37,6 @@ from tests.server import (
     Site,
     connected_to,
     made_once,
-    manage,
     prepare_site,
     running_site,
 )
@@ -157,11 +156,13 @@ def compiled_kernel(run_dir: Path, worker_id: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def tables(run_dir: Path) -> Path:
+def tables(run_dir: Path, django_db_blocker: DjangoDbBlocker) -> Path:
     """A database file with all tables, without rows of the site, in the folder of a site."""
 
     def make(part: Path) -> None:
-        manage("migrate", VAR_DIR=str(part))
+        part.mkdir()
+        with django_db_blocker.unblock(), connected_to(f"sqlite:///{part / 'db.sqlite3'}"):
+            call_command("migrate", verbosity=0)
 
     return made_once(run_dir / "tables", make) / "db.sqlite3"
 
@@ -236,6 +237,7 @@ def redis() -> Iterator[RedisServer]:
 # InitialWebUI is the toolbar, which loads as slowly as the tested pages. Chromium reads only the
 # last such list, so this one repeats what the tests need of Playwright's.
 WITHOUT = "--disable-features=InitialWebUI,HttpsUpgrades,PaintHolding,MediaRouter,OptimizationHints"
+FEW = "--renderer-process-limit=1"  # A page that follows another one takes over its process.
 
 
 @pytest.fixture(scope="session")
@@ -244,7 +246,7 @@ def browser_type_launch_args(pytestconfig: pytest.Config) -> dict[str, Any]:
     names = CHROMIUM[1:] if pytestconfig.getoption("--headed") else CHROMIUM
     return {
         "executable_path": need("chromium", *names),
-        "args": [*sandbox, "--disable-gpu", "--disable-background-networking", WITHOUT],
+        "args": [*sandbox, "--disable-gpu", "--disable-background-networking", FEW, WITHOUT],
     }
 
 

@@ -1,6 +1,7 @@
 """The OpenAPI schema, the problems that all operations share, and the docs page."""
 
 from functools import cache
+from threading import Lock
 from typing import Any
 
 from django.conf import settings
@@ -74,9 +75,17 @@ def postprocess(result: Json, **_options: Any) -> Json:
     return result
 
 
-@cache
+_generating = Lock()  # In two threads at once, it fails.
+
+
 def openapi_schema() -> Json:
-    """The schema of the whole API. Generating it takes a tenth of a second."""
+    """The schema of the whole API. Generating it takes a tenth of a second, once in a process."""
+    with _generating:
+        return _generated()
+
+
+@cache
+def _generated() -> Json:
     generator: Any = SchemaGenerator  # its methods are untyped
     schema: Json = generator().get_schema(request=None, public=True)
     return schema
