@@ -47,7 +47,7 @@ def _merge(guest: Player, player: Player, now: datetime) -> list[int]:
     seat or a try meanwhile."""
     if not _lock(guest, player):
         return []
-    ratings.move(guest, player)  # before the leaderboards, as in `settle`, against deadlocks
+    ratings.merge(guest, player)  # before the leaderboards, as in `settle`, against deadlocks
     leaderboards.lock()
     _move(guest, player)
     missed_words.merge(guest, player)

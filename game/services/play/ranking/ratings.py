@@ -147,7 +147,7 @@ def forget(player: Player) -> None:
     PlayerRating.objects.filter(player=player).update(player=None)
 
 
-def move(guest: Player, player: Player) -> None:
+def merge(guest: Player, player: Player) -> None:
     """The account gets the guest's rating; if it has one, the guest's is nobody's any more, and the
     account loses what it has gained in rounds against the guest."""
     rows = PlayerRating.objects.filter(player__in=(guest, player)).select_for_update()
