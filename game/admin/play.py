@@ -8,9 +8,12 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
 from django.db.models import Model, QuerySet
-from django.http import HttpRequest
-from django.urls import reverse
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html, format_html_join
 
 from game import steady_clock
@@ -19,6 +22,7 @@ from game.models import Ban, Club, FoundWord, Game, Player, Report, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.accounts import players
+from game.services.play import fair_play
 from game.services.play.clubs import clubs
 from game.services.play.ranking import rating_history
 from game.services.play.seating import moderation, watching
@@ -160,13 +164,42 @@ class PlayerAdmin(NotMadeHere, Base):
     others."""
 
     form = PlayerForm
-    fields = ("name", "user", "created_at", "bans")
-    readonly_fields = ("user", "created_at", "bans")
+    change_list_template = "admin/game/player/list.html"
+    fields = ("name", "user", "created_at", "fair_play", "bans")
+    readonly_fields = ("user", "created_at", "fair_play", "bans")
     list_display = ("name", "user", "created_at")
     list_select_related = ("user",)
     search_fields = ("name", "seats__name", "user__username")
     ordering = ("-created_at",)
     actions = ("forget",)
+
+    def get_urls(self) -> list[URLPattern]:
+        wrap = self.admin_site.admin_view
+        return [
+            path("fair-play/", wrap(self.fair_play_page), name="fair_play"),
+            path("<int:player_id>/fair-play/", wrap(self.fair_play_page), name="fair_play_of"),
+            *super().get_urls(),
+        ]
+
+    def fair_play_page(self, request: HttpRequest, player_id: int | None = None) -> HttpResponse:
+        """The signs in rated rounds, of all players or of one; each leads to what staff can do."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        player = get_object_or_404(Player, pk=player_id) if player_id is not None else None
+        context = {
+            **self.admin_site.each_context(request),
+            "title": f"Fair play of {player}" if player else "Fair play",
+            "opts": Player._meta,
+            "player": player,
+            "rows": fair_play.of_player(player) if player else fair_play.conspicuous(),
+            "most": fair_play.MOST,
+        }
+        return TemplateResponse(request, "admin/game/player/fair_play.html", context)
+
+    @admin.display
+    def fair_play(self, player: Player) -> str:
+        address = reverse("admin:fair_play_of", args=[player.pk])
+        return format_html('<a href="{}">Signs in rated rounds</a>', address)
 
     @admin.display
     def bans(self, player: Player) -> str:

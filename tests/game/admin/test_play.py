@@ -7,10 +7,10 @@ from django.test import Client
 from django.utils import timezone
 
 from game.db import ttl_cache
-from game.models import Ban, Dictionary, Game, Player, Seat
+from game.models import Ban, Dictionary, FoundWord, Game, Player, Round, Seat, Standing
 from game.rules.names import name_key
 from tests.game.admin.conftest import signed_in
-from tests.game.play import NOW, host_of, new_game, play, say, sit
+from tests.game.play import NOW, host_of, later, new_game, play, say, sit
 
 PAGES = ("game", "round", "player", "seat", "foundword")
 
@@ -117,3 +117,52 @@ def test_staff_who_may_only_view_change_nothing(game: Game) -> None:
     assert not Game.objects.exclude(closed_at=None).exists()
     assert not Seat.objects.exclude(removed_at=None).exists()
     assert Player.objects.filter(name="bob").exists()
+
+
+def test_signs_of_a_program_are_shown_with_a_way_to_annul_the_round(
+    alice: Client, english: Dictionary
+) -> None:
+    """mallory sends an alphabetical list, alice and bob play by hand."""
+    words = [a + b + "x" for a in "abcdefgh" for b in "aeiou"]
+    made = new_game(rated="yes", rounds=1)
+    round_ = play(made, NOW)
+    seats = {"alice": host_of(made), "bob": sit(made, "bob"), "mallory": sit(made, "mallory")}
+    by_hand = words[::2] + words[1::2][::-1]
+    for name, said in (("alice", by_hand[:20]), ("bob", by_hand[5:30]), ("mallory", words)):
+        FoundWord.objects.bulk_create(
+            FoundWord(
+                round=round_,
+                seat=seats[name],
+                word=word,
+                points=1,
+                received_at=later(4 + turn * 4 + turn % 3),
+            )
+            for turn, word in enumerate(said)
+        )
+    for place, seat in enumerate(seats.values(), start=1):
+        Standing.objects.create(
+            round=round_, seat=seat, place=place, points=9, words=seat.found.count()
+        )
+    Round.objects.filter(pk=round_.pk).update(rated_number=1, settled_at=later(200))
+    page = alice.get("/admin/game/player/fair-play/").content.decode()
+    assert "39 of 39 words come after the last in alphabetical order" in page
+    assert f'<a href="/rounds/{round_.public_id}/">' in page
+    assert f'<a href="/admin/game/round/?q={round_.public_id}">annul</a>' in page
+    assert ">bob<" not in page
+    of_bob = alice.get(f"/admin/game/player/{seats['bob'].player_id}/fair-play/").content.decode()
+    assert "<td>25</td>" in of_bob
+    assert ">none</td>" in of_bob
+    link = '<a href="/admin/game/player/fair-play/">Fair play</a>'
+    assert link in alice.get("/admin/game/player/").content.decode()
+    assert "annulled" not in page
+    Round.objects.filter(pk=round_.pk).update(annulled_at=later(300))
+    assert ", annulled</td>" in alice.get("/admin/game/player/fair-play/").content.decode()
+
+
+def test_fair_play_is_for_those_who_may_see_players(alice: Client, bob: Client) -> None:
+    empty = alice.get("/admin/game/player/fair-play/").content.decode()
+    assert "No rated result has a sign." in empty
+    assert alice.get("/admin/game/player/999/fair-play/").status_code == 404
+    assert bob.get("/admin/game/player/fair-play/").status_code == 403
+    viewer = signed_in("viewer", "view_player")
+    assert viewer.get("/admin/game/player/fair-play/").status_code == 200
