@@ -1,12 +1,15 @@
 """A lesson: a teacher who only hosts, and pupils on their phones."""
 
+import csv
+import html
+import io
 import re
 
 from playwright.sync_api import expect
 
 from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.contexts import Contexts
-from tests.browser.play.rounds_page import PHONE, deal, end, somebody
+from tests.browser.play.rounds_page import BOARD, PHONE, deal, end, somebody
 from tests.browser.steps import step
 from tests.game.live.visitor import Visitor
 from tests.server import Site
@@ -20,6 +23,25 @@ game = Game.objects.get(code="{code}", closed_at=None)
 Seat.objects.filter(pk=game.host_id).update(seen_at=timezone.now() - timedelta(minutes=2))
 """
 
+# The rest of a class of 26: they join, and find most words of the list.
+JOIN = """
+import random
+from datetime import timedelta
+from django.utils import timezone
+from game.models import Game, Round, Seat
+from game.services.accounts import players
+from game.services.play import words
+from game.services.play.seating import presence
+game, now, rng = Game.objects.get(code="{code}", closed_at=None), timezone.now(), random.Random(1)
+round_ = Round.objects.select_related("version").get(game=game)
+for number in range(4, 27):
+    name = f"Maximilian {{number}}"
+    seat = presence.join(game, players.guest(name, now), name, now)
+    entries = [words.Entry(seat.pk, word, now) for word in rng.sample({words}, {many})]
+    words.submit_all([(round_, entry) for entry in entries], now)
+"""
+MANY = 30  # words of a pupil
+
 
 def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> None:
     with (
@@ -29,7 +51,9 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
         somebody(contexts, site, "Ben", **PHONE) as ben,
     ):
         with step("three pupils join"):
-            code = teacher.make(host_plays=False)
+            solved = teacher.introduce().post("solve", board=BOARD)["words"]
+            words = [*sorted((each["word"] for each in solved), key=len)[-2 * MANY :], "cat"]
+            code = teacher.make(host_plays=False, words_from="list", list="\n".join(words))
             for pupil in (mia, ben):
                 pupil.join(code)
             Visitor(site, "Zoe").post(f"games/{code}/join")
@@ -43,6 +67,8 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
             mia.drag((1, 1), (1, 2), (1, 3))
             row = teacher.page.locator("#everybody-list li", has_text="Mia")
             expect(row).to_contain_text("1 word, 1 point")
+            mia.type("tin")
+            expect(mia.verdict).to_contain_text("is none of the words to find")
             expect(row).to_contain_text("cat")
             expect(teacher.word).to_be_hidden()
             expect_fits(teacher.page)
@@ -73,6 +99,7 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
             expect(tablet.words).to_have_count(1)
             expect(mia.page.locator("#notice")).to_contain_text("played on another device")
         with step("the laptop has slept"):
+            site.run(JOIN.format(code=code, words=words, many=MANY))
             end(site, code)
             ben.expect_results()
             teacher.page.goto("about:blank")
@@ -80,11 +107,65 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
             expect(ben.page.get_by_role("button", name="Next round")).to_be_hidden()
             expect(ben.page.locator("#next")).to_have_text(re.compile("Waiting for Ms Kay"))
             standings = ben.page.locator(".results-standings .standings tbody tr")
-            expect(standings).to_have_count(3)
+            expect(standings).to_have_count(26)
             teacher.go(code)
             expect(teacher.page.get_by_role("button", name="Next round")).to_be_visible()
             expect(teacher.page.locator("#door")).to_contain_text("Lock the door")
+        with step("what the class has found, as a file and on paper"):
+            kept = teacher.page.get_by_role("navigation", name="Keep the results")
+            saved = kept.get_by_role("link", name="CSV").first.get_attribute("href")
+            table = teacher.page.request.get(f"{site.url}{saved}").body().decode("utf-8-sig")
+            _, *lines = csv.reader(io.StringIO(table))
+            assert len(lines) == 23 * MANY + 1
+            assert {line[1] for line in lines if line[2] == "cat"} >= {"Mia"}
+            kept.get_by_role("link", name="class sheet").click()
+            children = teacher.page.locator(".printed-class tbody")
+            expect(children).to_have_count(26)
+            expect_no_violations(teacher.page)
+            assert len(re.findall(rb"/Type\s*/Page\b", teacher.page.pdf(format="A4"))) <= 2
         tablet.complaints = [text for text in tablet.complaints if "status of 409" not in text]
+
+
+def test_a_class_list_has_a_name_for_each_child(contexts: Contexts, site: Site) -> None:
+    with (
+        somebody(contexts, site, "Ms Kay") as teacher,
+        somebody(contexts, site, "", **PHONE) as mia,
+        somebody(contexts, site, "", **PHONE) as ben,
+        somebody(contexts, site, "", **PHONE) as zoe,
+    ):
+        with step("the names are pasted"):
+            code = teacher.make(host_plays=False)
+            teacher.page.get_by_text("Class list and cards").click()
+            teacher.page.get_by_label("Names", exact=True).fill("Mia\nBen\nZoë")
+            teacher.page.get_by_role("button", name="Save the list").click()
+            cards = teacher.page.locator(".roster-cards li")
+            expect(cards).to_have_count(3)
+            expect_no_violations(teacher.page)
+        with step("each child taps theirs, and sees which are taken"):
+            mia.go(code)
+            expect_no_violations(mia.page)
+            mia.page.get_by_role("button", name="Mia").click()
+            expect(mia.page.locator("#next")).to_contain_text("You’re in.")
+            ben.go(code)
+            expect(ben.page.get_by_role("button", name="Mia taken")).to_be_disabled()
+            expect_fits(ben.page)
+            ben.page.get_by_role("button", name="Ben").click()
+            expect(ben.page.locator("#next")).to_contain_text("You’re in.")
+        with step("the link of a card"):
+            for card, says in (("Zoë", "Yes, play"), ("Mia", "Ask the host")):
+                code_of_card = cards.filter(has_text=card).locator("svg").inner_html()
+                link = html.unescape(re.findall(r"QR code of ([^<]+)", code_of_card)[0])
+                zoe.page.goto(link)
+                expect(zoe.page.get_by_role("heading", name=f"Are you {card}?")).to_be_visible()
+                button = zoe.page.get_by_role("button", name=says)
+                expect(button).to_be_visible()
+                if card == "Zoë":
+                    button.click()
+                    expect(zoe.page.locator("#next")).to_contain_text("You’re in.")
+            expect_no_violations(zoe.page)
+        with step("the host sees them all"):
+            teacher.go(code)
+            expect(teacher.page.locator("#players .player")).to_have_count(3)
 
 
 def _seconds(clock: str) -> int:

@@ -2,7 +2,7 @@
 
 A name is a seat that nobody has taken yet: its player is a placeholder. Whoever taps the name, or
 opens the link of its card, takes the seat, at any door. A card also brings back a seat that is
-taken, on another device, without the host.
+taken, on another device: without the host, unless a device is there that has the seat.
 """
 
 from collections.abc import Iterable
@@ -88,9 +88,17 @@ def on_card(game: Game, card: str) -> Seat:
 
 
 def take_by_card(game: Game, player: Player, card: str, now: datetime, address: str = "") -> Seat:
-    """The seat of the card, also if it was taken on another device. Raises Refusal."""
+    """The seat of the card, also if it was taken on another device; while that is there, a knock
+    that claims the seat. Raises Refusal."""
     seat = on_card(game, card)
+    if seat.player_id != player.pk and in_use(seat, now):
+        return handover.claim(game, player, seat.pk, now, address)
     return _take(game, player, seat.pk, now, address, has_card=True)
+
+
+def in_use(seat: Seat, now: datetime) -> bool:
+    """Whether a child is there who has taken this name."""
+    return not seat.expected and seat.is_present(now)
 
 
 def _take(

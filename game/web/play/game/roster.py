@@ -72,7 +72,8 @@ def _address(request: HttpRequest, game: Game, card: str) -> str:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def card(request: HttpRequest, code: str, card: str) -> HttpResponse:
-    """Asks whether the visitor is who the card names, and gives them the seat."""
+    """Asks whether the visitor is who the card names, and gives them the seat; while somebody plays
+    on it, the host is asked."""
     now = steady_clock.now()
     try:
         game = games.find(code, now, visitor_of(request))
@@ -90,4 +91,5 @@ def card(request: HttpRequest, code: str, card: str) -> HttpResponse:
     except Refusal as refusal:
         page = closed_page(request, refusal, "/play/", "All ways to play")
         return rate_limited(page, refusal)
-    return render(request, "play/game/card.html", {"game": game, "seat": seat})
+    context = {"game": game, "seat": seat, "in_use": roster.in_use(seat, now)}
+    return render(request, "play/game/card.html", context)

@@ -52,10 +52,15 @@ def test_a_card_brings_a_child_back_on_another_device() -> None:
     phone, tablet = players.guest("phone", NOW), players.guest("tablet", NOW)
     mia = roster.take_by_card(game, phone, card, NOW)
     say(play(game), mia, "cat")
-    assert roster.take_by_card(game, tablet, card, STARTED) == mia
+    asked = roster.take_by_card(game, tablet, card, STARTED)  # its phone is there
+    assert (asked.claims, asked.knocked_at) == (mia, STARTED)
+    assert places.of_player(game, phone) == mia
+    gone = later(70)
+    assert roster.take_by_card(game, tablet, card, gone) == mia
+    assert not Seat.objects.filter(pk=asked.pk).exists()
     assert places.of_player(game, tablet) == mia
     assert refusal(places.of_player, game, phone) == "seat.unknown"
-    assert refusal(roster.take_by_card, game, alice.player, card, STARTED) == "seat.host"
+    assert refusal(roster.take_by_card, game, alice.player, card, later(140)) == "seat.host"
     other = new_game()
     for wrong in ("31:x", card[:-1], roster.card_of(other, host_of(other))):
         assert refusal(roster.take_by_card, game, tablet, wrong, STARTED) == "card.invalid"
