@@ -1,4 +1,5 @@
-"""How long thirty phones at one address wait for a game that all of them open at once.
+"""How long thirty and sixty phones at one address wait for a game that all of them open at once,
+and what they cost the server.
 
 Each phone has visited no page before. It becomes a guest, joins the game, fetches its page with all
 that the page references over at most six connections, as browsers do, opens its socket and waits
@@ -16,12 +17,13 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Self
 
+import psutil
 import uvloop
 from websockets.asyncio.client import connect
 
 from tests.server import Site, prepare_site, running_site
 
-PHONES = 30
+PHONES = (30, 60)
 CONNECTIONS = 6  # that a browser opens to one host with HTTP/1.1
 REFERENCE = re.compile(rb'<(?:link|script)\b[^>]*(?:href|src)="(/[^"]+)"')
 PATIENCE = 120.0  # seconds
@@ -137,11 +139,15 @@ def compare(quick: bool) -> None:
         prepare_site(Path(prepared))
         # Tests have another default.
         with running_site(Path(folder), Path(prepared), ADDRESS_CPU_PERCENT="25") as site:
-            report(site, 3 if quick else PHONES)
+            for phones in (3,) if quick else PHONES:
+                report(site, phones)
 
 
 def report(site: Site, phones: int) -> None:
+    server = psutil.Process(site.worker.pid)
+    before, memory = _seconds_of(server), server.memory_info().rss
     phone, alone, waits = uvloop.run(measure(site, phones))
+    spent, grown = _seconds_of(server) - before, server.memory_info().rss - memory
     print(
         f"A game page: {phone.requests} requests, {phone.received / 1000:,.0f} KB;"
         f" a phone alone has its board after {alone:.2f} s"
@@ -150,3 +156,13 @@ def report(site: Site, phones: int) -> None:
         print(
             f"  the {name} of {len(waits)} phones {wait:6.2f} s   {wait / alone:5.1f} times alone"
         )
+    print(
+        f"  the server spent {1000 * spent / (len(waits) + 2):,.0f} ms of a core for each phone,"
+        f" and took {grown / 1e6:,.0f} MB more"
+    )
+
+
+def _seconds_of(server: psutil.Process) -> float:
+    """The processor time that it has used."""
+    times = server.cpu_times()
+    return float(times.user + times.system)

@@ -214,9 +214,10 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
     deal = dealt(game, board_of(game, recipe, lexicon), dictionary, series_place)
     if game.night_id:
         deal = _at_all_tables(game, number, deal)
+    round_ = made(game, deal, starts_at, number, series_place)
     try:
         with transaction.atomic():
-            round_ = store(game, deal, starts_at, number, series_place)
+            round_.save(force_insert=True)
     except UNAVAILABLE as error:
         logger.exception("could not deal a round")
         raise unavailable() from error
@@ -256,10 +257,11 @@ def dealt(game: Game, board: Board, dictionary: Dictionary, series_place: int = 
     )
 
 
-def store(
+def made(
     game: Game, deal: Deal, starts_at: datetime, number: int = 1, series_place: int = 1
 ) -> Round:
-    """Raises IntegrityError if the game has a round of this number."""
+    """A round that is not stored yet. Goals take long to simulate, so they are set before anything
+    is locked."""
     end = starts_at + timedelta(seconds=game.round_seconds) if game.round_seconds else None
     round_ = Round(
         game=game,
@@ -279,7 +281,6 @@ def store(
     )
     if round_.together:
         round_.goals = " ".join(map(str, _goals(round_)))
-    round_.save(force_insert=True)
     return round_
 
 

@@ -109,4 +109,6 @@ def store(
     game = games.store(player, made.columns, now, address)
     if strength:
         seats.seat_computer(game, strength, now)
-    return rounds.store(game, made.deal, now + countdown)
+    round_ = rounds.made(game, made.deal, now + countdown)
+    round_.save(force_insert=True)
+    return round_
