@@ -218,6 +218,12 @@ STYLES = (
         "bring more",
         Settings(round_seconds=120, rounds=3, scoring=Scoring.RUZZLE),
     ),
+    Style(
+        "class",
+        "Class",
+        "you only host and see all words, every finder scores, rounds wait for you",
+        Settings(host_plays=False, scoring=Scoring.EVERYONE),
+    ),
 )
 
 

@@ -82,6 +82,12 @@ def test_a_style_sets_all_its_settings() -> None:
     assert current(page) == ["ruzzle"]
 
 
+def test_a_class_has_a_host_who_only_hosts() -> None:
+    page = get("/play/?style=class")
+    assert [chosen(page, name) for name in ("host_plays", "scoring")] == ["no", "everyone"]
+    assert current(page) == ["class"]
+
+
 def test_boggle_is_the_style_unless_another_is_named() -> None:
     for address in ("/play/", "/play/?style=chess"):
         page = get(address)
