@@ -58,8 +58,9 @@ def _read(lines: Iterable[str]) -> dict[str, str]:
             bans.check_name(name)
         except Refusal as refusal:
             raise Refusal(refusal.code, f"Line {number}: {refusal.detail}", "names") from refusal
-        if name_key(name) in names:
-            detail = f"Line {number}: “{name}” is there twice. Add a letter to tell them apart."
+        if same := names.get(name_key(name)):
+            is_there = "is there twice" if same == name else f"can be taken for “{same}”"
+            detail = f"Line {number}: “{name}” {is_there}. Add a letter to tell them apart."
             raise Refusal("names.repeated", detail, "names")
         names[name_key(name)] = name
     if len(names) > seats.MOST_PRIVATE:
