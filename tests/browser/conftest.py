@@ -1,6 +1,7 @@
 """Pages in a real browser. A test fails if the browser complained."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +14,9 @@ from tests.server import Site
 
 
 @pytest.fixture(scope="session", autouse=True)
-def unblocked(django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Tests write to the database of the site."""
+def unblocked(prepared_site: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """Tests write to the database of the site. Playwright has an event loop in the main thread, in
+    which no site can be made."""
     with django_db_blocker.unblock():
         yield
 
