@@ -85,9 +85,10 @@ class Lobby:
 def lobby(request: HttpRequest) -> HttpResponse:
     """The lobby. Its forms are sent to its own address; an accepted one leads into a game."""
     now = steady_clock.now()
-    name = usual_name(player_of(request.session))
+    player = player_of(request.session)
+    name = usual_name(player)
     if request.method != "POST":
-        return _page(request, Lobby.opened(request.GET, name), now)
+        return _page(request, player, Lobby.opened(request.GET, name), now)
     shown = Lobby.of(request.POST, name)
     action = ACTIONS[shown.submitted]
     try:
@@ -95,7 +96,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect(game_address(action.enter(request, shown, now)))
     except Refusal as refusal:
         shown.refuse(refusal)
-    return _page(request, shown, now)
+    return _page(request, player, shown, now)
 
 
 def _enter_public(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
@@ -160,8 +161,7 @@ ACTIONS = {
 }
 
 
-def _page(request: HttpRequest, lobby: Lobby, now: datetime) -> HttpResponse:
-    player = player_of(request.session)
+def _page(request: HttpRequest, player: Player | None, lobby: Lobby, now: datetime) -> HttpResponse:
     context = _context(lobby, now) | {
         "clubs": [each.club for each in clubs.of_player(player)] if player else [],
         "chosen_club": (lobby.sent or request.GET).get("club"),
