@@ -7,7 +7,17 @@ from game.api.dictionaries import disputes
 from game.api.dictionaries import views as dictionaries
 from game.api.errors import not_found
 from game.api.lab import views as lab
-from game.api.play import clubs, daily, games, hosting, leaderboards, nights, rounds, visitors
+from game.api.play import (
+    clubs,
+    daily,
+    device_rounds,
+    games,
+    hosting,
+    leaderboards,
+    nights,
+    rounds,
+    visitors,
+)
 from game.api.schema import SchemaView
 from game.api.solving import views as solving
 
@@ -49,6 +59,7 @@ urlpatterns = [
     path("me/notices/read", contacts.ReadView.as_view(), name="read_notices"),
     path("me/notices/<int:notice>/accept", contacts.AcceptView.as_view(), name="accept"),
     path("me/notices/<int:notice>/decline", contacts.DeclineView.as_view(), name="decline"),
+    path("me/rounds", device_rounds.DeviceRoundsView.as_view(), name="device_rounds"),
     path("me/history", profiles.HistoryView.as_view(), name="history"),
     path("players/<path:name>", profiles.ProfileView.as_view(), name="profile"),
     path("daily", daily.TodayView.as_view(), name="daily"),

@@ -36,6 +36,7 @@ class Game(PlaySettings):
     the board that the host chose for all rounds; empty where boards are dealt at random. `club`:
     whose leaderboard gets the points of its members. `night`: the club night of which it is a
     table; nobody hosts it, and its rounds start by the clock.
+    `device_key`: names the one round that a device has played without a network; else empty.
     `is_daily`: it is somebody's try of a daily board, of one round, whose settings stay.
     `newcomers_removed_at`, `door_before`: when newcomers were last removed, and the door before.
     `is_held`: the next round waits until it is started by hand. `screen_number`: how often the
@@ -43,6 +44,7 @@ class Game(PlaySettings):
 
     code = models.CharField(max_length=MAX_LENGTH)
     is_public = models.BooleanField(default=False)
+    device_key = models.CharField(max_length=36, blank=True, default="", db_default="")
     is_daily = models.BooleanField(default=False, db_default=False)
     host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="hosted")
     owner = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="owned")

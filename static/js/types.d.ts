@@ -355,6 +355,17 @@ export interface LexiconHead {
   frequencies: Record<string, number>;
 }
 
+/** A round of this device, as `POST me/rounds` takes it; `sent_at` is added then. */
+export interface DeviceRound {
+  key: string;
+  board: string;
+  dictionary: string;
+  min_length: number;
+  started_at: number;
+  ended_at: number;
+  words: { word: string; at: number }[];
+}
+
 /** What a page asks its worker: to solve a board, or for a random one. */
 export interface DeviceQuestion {
   id: number;

@@ -84,6 +84,9 @@ class OwnRound(PlayedRound):
     id = serializers.CharField(source="round.public_id", help_text="For `GET rounds/ID`.")
     game = serializers.CharField(source="round.game.code", help_text="Its code.")
     kind = serializers.ChoiceField(KINDS, source="round.game.kind")
+    on_device = serializers.BooleanField(
+        source="round.game.device_key", help_text="Whether a device dealt it, without a network."
+    )
 
 
 class Totals(Serializer):

@@ -45,6 +45,8 @@ def title(game: Game) -> str:
     if game.night:
         number = game.night.tables.filter(pk__lte=game.pk).count()
         return f"Table {number}"
+    if game.device_key:
+        return "Practice on a device"
     return "Public game" if game.is_public else f"Game {game.code}"
 
 

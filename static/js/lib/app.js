@@ -1,15 +1,57 @@
 // Makes the site an app: registers its service worker, and says in a line at the top of the page when a new version is
-// ready, or when there is no network.
+// ready, or when there is no network. Brings rounds that were played without one to the player's history.
 
-import { element, find } from "./dom.js";
+import { element, find, storageSlot } from "./dom.js";
+import { ApiError, post } from "./requests.js";
+import { counted } from "./wording.js";
+
+/** @import { DeviceRound } from "#js/types.js" */
 
 const PLAYING = /^\/(games|practice)\//u; // where a line would disturb a round, and loading the page would leave it
+const ROUNDS = storageSlot("localStorage", "rounds of this device");
+const MOST_KEPT = 50; // rounds
+let isBringing = false;
 
 if ("serviceWorker" in navigator) addEventListener("load", register);
+addEventListener("online", bringRounds);
+bringRounds();
 if (document.documentElement.hasAttribute("data-shell")) {
   sayWhetherOnline();
   addEventListener("online", sayWhetherOnline);
   addEventListener("offline", sayWhetherOnline);
+}
+
+/** @returns {DeviceRound[]} */
+function keptRounds() {
+  return JSON.parse(ROUNDS.load() ?? "[]");
+}
+
+/**
+ * Keeps a round until it can be brought to the history.
+ * @param {DeviceRound} round
+ */
+export function keepRound(round) {
+  ROUNDS.save(JSON.stringify([...keptRounds(), round].slice(-MOST_KEPT)));
+  bringRounds();
+}
+
+/** A visitor who is nobody yet keeps their rounds; those that the server refuses are dropped. */
+async function bringRounds() {
+  if (isBringing) return;
+  isBringing = true;
+  let brought = 0;
+  for (const round of keptRounds()) {
+    try {
+      await post("me/rounds", { ...round, sent_at: Date.now() });
+      brought += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.retry || error.code === "player.unknown") break;
+    }
+    ROUNDS.save(JSON.stringify(keptRounds().filter(({ key }) => key !== round.key)));
+  }
+  isBringing = false;
+  if (brought && !PLAYING.test(location.pathname)) showLine(`Your history has ${counted(brought, "more round")}, from this device.`);
 }
 
 async function register() {

@@ -18,6 +18,7 @@ KEPT = "async () => (await (await caches.open('lexicons')).keys()).length"
 # Another script for the same pages is what a browser sees as a new version.
 UPDATE = "() => navigator.serviceWorker.register('/sw.js?new')"
 DEALT = "() => JSON.parse(sessionStorage.practice ?? 'null')"
+SENT = "() => localStorage['rounds of this device'] === '[]'"
 BOARD = "/?board=snrtoieleqttrsat&min_length=5"
 
 
@@ -62,6 +63,7 @@ def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
 
 
 def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
+    page.request.post(f"{site.url}/api/v1/guests", data={"name": "traveller"})
     page.goto(f"{site.url}/practice/")
     expect(page.get_by_text("There is no dictionary on this device yet.")).to_be_visible()
     expect(page.get_by_role("button", name="Deal a board")).to_be_disabled()
@@ -93,6 +95,11 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
         expect_no_violations(page)
         page.get_by_role("button", name="Another board").click()
         expect(page.get_by_role("button", name="Deal a board")).to_be_enabled()
+    with step("the round comes into the history"):  # among the best rounds and among all
+        page.context.set_offline(False)
+        page.wait_for_function(SENT)
+        page.goto(f"{site.url}/me/")
+        expect(page.get_by_role("cell", name="Practice on a device").first).to_be_visible()
 
 
 def test_a_new_version_waits_for_a_visitor_outside_of_a_round(page: Page, site: Site) -> None:

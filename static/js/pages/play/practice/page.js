@@ -1,6 +1,7 @@
 // A practice round on this device: dealt and judged by a kept dictionary, without the server. The tab keeps its round, so
 // that loading the page again loses nothing.
 
+import { keepRound } from "../../../lib/app.js";
 import { Device, kept } from "../../../lib/device.js";
 import { announce, byId, element, field, hasMouse, query, queryAll, storageSlot } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
@@ -18,7 +19,7 @@ import { OwnWordsView, WordFeedback } from "../game/word_submission.js";
 /**
  * A round: its board, the words on it, and what was found. `endsAt` is null without a clock; `isOver` once the words are shown.
  * @typedef {{ dictionary: string, rows: string[][], accents: Record<string, string>, board: string, words: ScoredWord[], minLength: number,
- *   startedAt: number, endsAt: number | null, found: string[], isOver: boolean }} Round
+ *   startedAt: number, endsAt: number | null, found: { word: string, at: number }[], isOver: boolean }} Round
  */
 
 const TICK_MS = 200;
@@ -111,7 +112,7 @@ class Practice {
     this.#solution = new Map(round?.words.map((found) => [found.word, found]));
     this.#words.clear();
     this.#paths.clear();
-    for (const word of round?.found ?? []) this.#words.add(this.#solution.get(word) ?? { word, points: 0 });
+    for (const { word } of round?.found ?? []) this.#words.add(this.#solution.get(word) ?? { word, points: 0 });
     this.#second = Infinity;
     if (round) this.board.show({ rows: round.rows, bonuses: null, values: null, accents: round.accents });
     this.#view.show(this.#words);
@@ -163,7 +164,7 @@ class Practice {
     const before = this.#words.points;
     this.#words.add(found);
     this.#paths.set(word, path);
-    this.#round.found.push(word);
+    this.#round.found.push({ word, at: Date.now() });
     ROUND.save(JSON.stringify(this.#round));
     this.#view.show(this.#words, before);
     this.feedback.accept(found, path, milestone(this.#words));
@@ -172,6 +173,9 @@ class Practice {
   #finish() {
     if (!this.#round) return;
     this.#round.isOver = true;
+    const { board, dictionary, minLength, startedAt, endsAt, found } = this.#round;
+    const times = { started_at: startedAt, ended_at: Math.min(Date.now(), endsAt ?? Infinity) };
+    if (found.length) keepRound({ key: crypto.randomUUID(), board, dictionary, min_length: minLength, ...times, words: found });
     this.game.classList.remove("last-seconds");
     this.#show();
     byId("results-title").focus();

@@ -1,0 +1,87 @@
+"""Practice rounds that a device has dealt without a network."""
+
+from datetime import datetime, timedelta
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from game import steady_clock
+from game.api.fields import (
+    MILLIS_HELP,
+    BoardField,
+    Serializer,
+    integer_field,
+    length_field,
+    validated,
+)
+from game.api.play.visitors import VisitorView
+from game.api.schema import with_problems
+from game.api.throttling import AddressThrottle
+from game.services.play.device_rounds import MOST_WORDS, DeviceRound, bring
+from solver.wordfiles.reading import MAX_WORD_LETTERS
+
+MOST_MILLIS = 2**53 - 1
+TIME_ERROR = "A time is in milliseconds since 1970."
+FAR = 10**10  # milliseconds; such a round is refused, whichever time it is
+
+
+def time_field(help_text: str = "") -> serializers.IntegerField:
+    """A time by the clock of the device."""
+    text = f"{MILLIS_HELP} {help_text}".rstrip()
+    return integer_field(0, MOST_MILLIS, TIME_ERROR, required=True, help_text=text)
+
+
+class DeviceWord(Serializer):
+    word = serializers.CharField(max_length=MAX_WORD_LETTERS)
+    at = time_field("When it was found.")
+
+
+class DeviceRoundRequest(Serializer):
+    key = serializers.UUIDField(help_text="Your own; a round that was sent before is kept once.")
+    board = BoardField()
+    dictionary = serializers.CharField(max_length=80, help_text="The slug of a dictionary.")
+    min_length = length_field("The minimum length of a word.")
+    started_at = time_field()
+    ended_at = time_field()
+    sent_at = time_field("Now, by the clock of the device; corrects the other times.")
+    words = serializers.ListField(child=DeviceWord(), max_length=MOST_WORDS)
+
+
+class DeviceRoundResponse(Serializer):
+    id = serializers.CharField(source="public_id", help_text="For `GET rounds/ID`.")
+
+
+class DeviceRoundsView(VisitorView):
+    throttle_scope = "create"
+    throttle_classes = (AddressThrottle,)
+
+    @extend_schema(
+        operation_id="bring_round",
+        tags=["players"],
+        summary="Bring a practice round that was played without a network",
+        description="The words are judged again. The round is in your history, and never rated.",
+        request=DeviceRoundRequest,
+        responses=with_problems(DeviceRoundResponse, 400, 403, 409, 413, 415, success=201),
+    )
+    def post(self, request: Request) -> Response:
+        player, sent = self.player(), validated(DeviceRoundRequest, request.data)
+        now = steady_clock.now()
+
+        def moment(millis: int) -> datetime:
+            earlier = max(-FAR, min(FAR, sent["sent_at"] - millis))
+            return now - timedelta(milliseconds=earlier)
+
+        played = DeviceRound(
+            key=str(sent["key"]),
+            board=sent["board"],
+            dictionary=sent["dictionary"],
+            min_length=sent.get("min_length") or 3,
+            started_at=moment(sent["started_at"]),
+            ended_at=moment(sent["ended_at"]),
+            words=[(each["word"], moment(each["at"])) for each in sent["words"]],
+        )
+        return Response(
+            DeviceRoundResponse(bring(player, played, now)).data, status.HTTP_201_CREATED
+        )

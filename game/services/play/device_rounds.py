@@ -1,0 +1,88 @@
+"""Practice rounds that a device has dealt and judged without a network, for the history of its
+player. Nobody has to believe the device: the site judges the words again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from game.models import Game, Player, Round
+from game.rules.clock import SETTLING
+from game.rules.refusals import Refusal
+from game.rules.results import Scoring
+from game.rules.settings import Settings
+from game.services.play import settling, solo, words
+from game.services.play.seating import watching
+from game.services.solving.boards import read_board
+from game.services.solving.lexicons import current
+
+OLDEST = timedelta(days=60)  # since the start
+LONGEST = timedelta(days=1)
+MOST_WORDS = 1_000
+TIMES = "A round has ended, at most a day after its start, which was at most 60 days ago."
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceRound:
+    """`key` is the device's own name for it. `words`: each with the moment it was found."""
+
+    key: str
+    board: str
+    dictionary: str
+    min_length: int
+    started_at: datetime
+    ended_at: datetime
+    words: Sequence[tuple[str, datetime]]
+
+
+def bring(player: Player, played: DeviceRound, now: datetime) -> Round:
+    """Store a round as practice that is over. One that was brought before is not stored again.
+
+    Raises Refusal.
+    """
+    in_order = now - OLDEST <= played.started_at <= played.ended_at <= now
+    if not in_order or played.ended_at - played.started_at > LONGEST:
+        raise Refusal("round.times", TIMES, "started_at")
+    if known := _brought(player, played.key):
+        return known
+    plain_q = current(played.dictionary)[1].language.plain_q
+    board = read_board(played.board, plain_q=plain_q)
+    watching.check_practice(str(board), player, now)
+    settings = Settings(
+        round_seconds=None,
+        min_length=played.min_length,
+        dictionary=played.dictionary,
+        scoring=Scoring.EVERYONE,
+    )
+    made = solo.practice(settings, board)
+    made.columns["device_key"] = played.key
+    with transaction.atomic():
+        Player.objects.select_for_update().get(pk=player.pk)
+        if known := _brought(player, played.key):  # by another tab, meanwhile
+            return known
+        round_ = solo.store(made, player, played.started_at, timedelta(0))
+        round_.ends_at = played.ended_at
+        round_.save(update_fields=["ends_at"])
+        _judge(round_, played)
+        Game.objects.filter(pk=round_.game_id).update(closed_at=now, dictionary=None)
+    settling.settle(round_, max(now, played.ended_at + SETTLING))
+    return round_
+
+
+def _brought(player: Player, key: str) -> Round | None:
+    return Round.objects.filter(game__device_key=key, game__seats__player=player).first()
+
+
+def _judge(round_: Round, played: DeviceRound) -> None:
+    """A word after the end, by a device whose clock was set, was found at the end."""
+    seat = round_.game.host_id
+    if seat is None:
+        return
+    last = played.ended_at - timedelta(milliseconds=1)
+    entries = [
+        (round_, words.Entry(seat, word, min(max(at, played.started_at), last)))
+        for word, at in played.words
+    ]
+    if entries:
+        words.submit_all(entries, last)
