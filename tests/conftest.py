@@ -160,7 +160,7 @@ def tables(run_dir: Path, django_db_blocker: DjangoDbBlocker) -> Path:
     """A database file with all tables, without rows of the site, in the folder of a site."""
 
     def make(part: Path) -> None:
-        part.mkdir()
+        part.mkdir(0o700)
         with django_db_blocker.unblock(), connected_to(f"sqlite:///{part / 'db.sqlite3'}"):
             call_command("migrate", verbosity=0)
 

@@ -209,6 +209,7 @@ def test_a_round_in_the_browser_survives_the_loss_of_a_process(
         expect(alice.words).to_have_count(1)
         scaled.sites[0].stop()
         expect(alice.page.locator("#game")).to_have_attribute("data-live", "live")
+        scaled.sites[0].start()
         alice.type(second)
         bob.post(f"games/{code}/words", {"word": third})
         expect(alice.words).to_have_count(2)

@@ -131,8 +131,11 @@ RESPONSES = with_problems(ClubResponse, 400, 403, 404, 409, 413, 415)
 
 
 class ClubsView(VisitorView):
+    throttle_scope = "read"
+
     def get_throttles(self) -> list[BaseThrottle]:
-        self.throttle_scope = "read" if self.request.method == "GET" else "club"
+        if self.request.method == "POST":
+            self.throttle_scope = "club"
         return [throttle() for throttle in self.throttle_classes]
 
     @extend_schema(

@@ -99,7 +99,7 @@ def test_the_keyboard_reaches_everything_in_the_lobby(lobby: Page) -> None:
     lobby.keyboard.press("Tab")
     expect(lobby.get_by_role("button", name="Play now")).to_be_focused()
     ways = ("against the computer", "help", "leaderboard", "daily board")
-    practice = ("board", "clock", "words", "common words", "computer", "button", "learn")
+    practice = ("board", "clock", "words", "common words", "computer", "button", "device", "learn")
     for _ in (*ways, *practice, "code"):
         lobby.keyboard.press("Tab")
     expect(lobby.get_by_label("Code")).to_be_focused()

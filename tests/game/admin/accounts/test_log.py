@@ -42,7 +42,7 @@ READ = {
     *("index", "jsi18n", "autocomplete", "view_on_site", "app_list", "password_change_done"),
     *("login", "login_code", "logout", "forgotten"),
     *("game_dictionary_versions", "game_dictionary_download", "game_upload_refused"),
-    "game_dictionary_left_out",
+    *("game_dictionary_left_out", "fair_play", "fair_play_of"),
 }
 
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
+from django.db import transaction
 from django.utils import timezone
 
 from game.db import ttl_cache
@@ -57,7 +58,7 @@ def test_a_banned_player_leaves_and_comes_back_after_the_end(game: Game) -> None
         lambda: presence.join(game, bob.player, None, now),
         lambda: games.create(bob.player, Settings(), now),
     ):
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(Refusal) as refused, transaction.atomic():
             attempt()
         assert refused.value.code == "player.banned"
         assert refused.value.detail.endswith("UTC. The reason: Spoils the game.")
