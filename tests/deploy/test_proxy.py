@@ -23,11 +23,12 @@ from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import somebody
 from tests.conftest import need
 from tests.deploy.player import EVERY, Player
-from tests.game.live.table import alone
+from tests.game.live.table import alone, until
 from tests.game.live.visitor import Visitor, playing, say, words_of
 from tests.proxy import running_proxy
 from tests.scaled import METRICS_TOKEN, Scaled
 from tests.server import Site, free_port
+from tests.services import Postgres
 
 PLAYERS = 20
 TRUSTING = {"ignore_https_errors": True}  # the certificate is self-signed
@@ -153,6 +154,17 @@ def test_a_process_that_hangs_keeps_no_page_waiting(
         finally:
             hanging.worker.resume()
     assert pages == [200] * 8
+
+
+def test_no_process_is_ready_while_postgresql_hangs(scaled: Scaled, postgres: Postgres) -> None:
+    """Both say so at once, and recover by themselves."""
+
+    def ready() -> list[int]:
+        return [ask(f"{site.url}/readyz")[0] for site in scaled.sites]
+
+    with postgres.frozen():
+        assert ready() == [503, 503]
+    alone(until(lambda: ready() == [200, 200]))
 
 
 def test_a_rolling_restart_in_a_round_loses_no_acknowledged_word(
