@@ -15,8 +15,8 @@ SEATING = timedelta(seconds=15)  # before a round, when those who have checked i
 FARTHEST = timedelta(days=100)
 ROUNDS = Range(1, 20, "The number of rounds")
 TABLE_SIZE = Range(2, 12, "The size of a table")
+LONGEST = timedelta(seconds=ROUNDS.most * (600 + 600))  # a night of the most and longest rounds
 # Words that several have found count for all, so that tables of different sizes have equal chances.
-LONGEST = timedelta(seconds=20 * (600 + 600))  # a night of the most and longest rounds
 USUAL = Settings(rounds=4, pause_seconds=60, scoring=Scoring.EVERYONE)
 
 

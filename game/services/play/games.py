@@ -60,7 +60,8 @@ def create(
 
 @transaction.atomic(savepoint=False)
 def store(player: Player, columns: Mapping[str, Any], now: datetime, address: str = "") -> Game:
-    """Stores a new game under a free code, with the player in the first seat. Raises Refusal."""
+    """Stores a new game under a free code, with the player in the first seat. Raises Refusal, after
+    which a transaction of the caller is rolled back too."""
     game = store_empty(columns, now)
     game.owner = game.host = seats.take_first(game, player, now, address)
     game.save(update_fields=["host", "owner"])

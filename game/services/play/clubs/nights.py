@@ -120,8 +120,9 @@ def cancel(by: ClubMember, night: ClubNight, now: datetime) -> None:
     clubs.check_officer(by)
     if is_over(night, now):
         raise Refusal("night.over", "This night is over.")
-    ClubNight.objects.filter(pk=night.pk).update(cancelled_at=now)
-    night.tables.update(is_held=True)
+    with transaction.atomic():
+        ClubNight.objects.filter(pk=night.pk).update(cancelled_at=now)
+        night.tables.update(is_held=True)
     for table in night.tables.all():
         notifications.notify(table.pk)
 
@@ -197,15 +198,11 @@ def standings(night: ClubNight) -> list[tuple[int, dict[str, Any]]]:
     """All players of the night by id, in one order: by the points that each has had in all rounds,
     as the scoring of the night gives them at their table."""
     numbers = {table.pk: number for number, table in enumerate(tables_of(night), 1)}
+    taken = list(Seat.objects.taken().filter(game__night=night))
+    players = {seat.pk: seat.player_id for seat in taken}
     rows: dict[int, dict[str, Any]] = {
-        seat.pk: {
-            "name": seat.name,
-            "table": numbers[seat.game_id],
-            "rounds": 0,
-        }
-        for seat in Seat.objects.taken().filter(game__night=night)
+        seat.pk: {"name": seat.name, "table": numbers[seat.game_id], "rounds": 0} for seat in taken
     }
-    players = dict(Seat.objects.filter(pk__in=rows).values_list("pk", "player_id"))
     points, words = dict.fromkeys(rows, 0), dict.fromkeys(rows, 0)
     settled = Standing.objects.filter(round__game__night=night, seat__in=rows).order_by()
     for seat, of_round, found in settled.values_list("seat_id", "points", "words"):
