@@ -55,7 +55,7 @@ ClubNight.objects.filter(pk=night.pk).update(starts_at=ended - length, rounds=1)
 
 def test_a_night_of_three_tables(page: Page, site: Site, contexts: Contexts) -> None:
     with step("a night is planned"):
-        invitation = found(page, site)
+        invitation = found(page, site, "Athena")
         page.get_by_role("link", name="Plan a night").click()
         expect(page.locator("#zone")).not_to_have_value("")
         page.get_by_label("Date and time").fill("2090-01-01T20:00")

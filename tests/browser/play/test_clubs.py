@@ -36,10 +36,10 @@ def test_a_club_from_its_founding_to_a_game_of_a_member(
         expect(page.get_by_text("Bob: officer from now on.")).to_be_visible()
 
 
-def found(page: Page, site: Site) -> str:
+def found(page: Page, site: Site, founder: str = "Minerva") -> str:
     """Makes an account and a club. Returns the link of the invitation."""
     page.goto(f"{site.url}/accounts/signup/?next=/clubs/")
-    page.get_by_label("Name", exact=True).fill("Founder")
+    page.get_by_label("Name", exact=True).fill(founder)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_label("Password, once more").fill(PASSWORD)
     page.get_by_role("button", name="Make").click()
