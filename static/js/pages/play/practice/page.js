@@ -63,7 +63,7 @@ class Practice {
     const select = query(this.form, "select[name=dictionary]", HTMLSelectElement);
     for (const option of [...select.options]) option.hidden = option.disabled = !slugs.includes(option.value);
     select.value = slugs.includes(select.value) ? select.value : slugs[0] ?? "";
-    byId("deal", HTMLButtonElement).disabled = !slugs.length;
+    this.form.hidden = !slugs.length;
     byId("none-kept").hidden = slugs.length > 0;
   }
 
