@@ -75,13 +75,14 @@ class Postgres:
     def frozen(self) -> Iterator[None]:
         """All its processes accept what is sent, and never answer."""
         server = psutil.Process(self.process.pid)
-        processes = [server, *server.children(recursive=True)]
+        server.suspend()  # first: it would start another process
+        processes = server.children(recursive=True)
         for process in processes:
             process.suspend()
         try:
             yield
         finally:
-            for process in processes:
+            for process in (*processes, server):
                 process.resume()
 
     def url(self, name: str = "postgres") -> str:

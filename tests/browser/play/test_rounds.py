@@ -26,11 +26,13 @@ const record = ({ target }) => target.classList.forEach((name) => looks.add(name
 new MutationObserver((changes) => changes.forEach(record))
   .observe(document.getElementById("tiles"), { attributeFilter: ["class"], subtree: true });
 """
-# Collects the totals that the first player of the standings ever had, while they are revealed.
+# Collects the totals that the first player of the standings ever had, from their reveal on.
 RECORD_TOTALS = """
 window.totals = new Set();
+let standings = null;
 new MutationObserver(() => {
-  const total = document.querySelector(".undecided [data-total]");
+  standings ??= document.querySelector(".undecided");
+  const total = standings?.querySelector("[data-total]");
   if (total) totals.add(total.textContent);
 }).observe(document.body, { attributes: true, characterData: true, subtree: true });
 """
