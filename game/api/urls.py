@@ -111,6 +111,7 @@ urlpatterns = [
     path("games/<str:code>/roster", games.RosterView.as_view(), name="roster"),
     path("games/<str:code>/restore", hosting.RestoreView.as_view(), name="restore"),
     path("games/<str:code>/claim", games.ClaimView.as_view(), name="claim"),
+    path("games/<str:code>/report", games.ReportView.as_view(), name="report"),
     path("games/<str:code>/pause", hosting.PauseView.as_view(), name="pause"),
     path("games/<str:code>/resume", hosting.ResumeView.as_view(), name="resume"),
     path("games/<str:code>/take_back", hosting.TakeBackView.as_view(), name="take_back"),

@@ -16,6 +16,7 @@ from game.api.play.requests import (
     GameRequest,
     JoinRequest,
     NewGameRequest,
+    ReportRequest,
     RosterRequest,
     SeatRequest,
     WordRequest,
@@ -33,6 +34,7 @@ from game.services.play.seating import (
     hosting,
     lists,
     presence,
+    reports,
     roster,
     seats,
     watching,
@@ -198,6 +200,29 @@ class ClaimView(InGameView):
         values, now = validated(SeatRequest, request.data), steady_clock.now()
         game = self.find(code, now)
         handover.claim(game, self.player(), values["seat"], now, self.address)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class ReportView(InGameView):
+    throttle_scope = "report"
+
+    @extend_schema(
+        operation_id="report_player",
+        tags=["games"],
+        summary="Tell the staff of the site about a player",
+        description="The player is not told who wrote it. A second report on the same player "
+        "replaces the first. You may also report those who have left, and after you have left or "
+        "were removed; in the public game, those who were there in the last hour.",
+        request=ReportRequest,
+        responses=with_problems(None, 400, 403, 404, 413, 415, success=204),
+    )
+    def post(self, request: Request, code: str) -> Response:
+        values, now = validated(ReportRequest, request.data), steady_clock.now()
+        game = self.find(code, now)
+        own = reports.own_seat(game, self.player())
+        if own is None:
+            raise seats.unknown()
+        reports.report(game, own, values["seat"], values["reason"], now)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 

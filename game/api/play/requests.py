@@ -12,6 +12,7 @@ from game.api.fields import (
     example,
     integer_field,
 )
+from game.models.report import MAX_REASON
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.computer import OUT_OF_RANGE, Strength
 from game.rules.names import MAX_NAME
@@ -202,6 +203,15 @@ class SeatRequest(Serializer):
         "A seat is a whole number, as snapshots have it.",
         required=True,
         help_text="The number of a seat in the snapshot.",
+    )
+
+
+@example(seat=2, reason="Insults the others by the names they choose.")
+class ReportRequest(SeatRequest):
+    reason = serializers.CharField(
+        max_length=10 * MAX_REASON,
+        allow_blank=True,
+        help_text=f"What happened, in at most {MAX_REASON} characters.",
     )
 
 
