@@ -4,6 +4,9 @@ from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from typing import cast
+
+from django.db import transaction
 
 from game.limits.rates import RateLimited
 from game.models import Game, Notice, Player, Round, Seat, Standing
@@ -45,13 +48,31 @@ def rematch(round_: Round, by: Seat, now: datetime, address: str = "") -> Game:
     own = next((seat.pk for seat in people if seat.pk == by.pk), None)
     if detail := refusal(round_.game, len(people), own):
         raise Refusal("rematch.unfit", detail)
-    if known := _known(round_, by.player, now, address):
-        return known
+    with transaction.atomic():
+        _lock(round_)
+        known = _known(round_, by.player, now)
+        if known is None:
+            return _create(round_, by, standings, now, address)
+    if known.player_id == by.player_id:  # a refusal may leave a knock, which has to stay
+        return invitations.accept(by.player, known.pk, now, address).game
+    return cast(Game, known.game)
+
+
+def _lock(round_: Round) -> None:
+    """Keeps others who ask at the same moment waiting. A standing is locked for all of the round,
+    because those who commit words lock rounds."""
+    round_.standings.select_for_update(no_key=True).order_by("pk").first()
+
+
+def _create(
+    round_: Round, by: Seat, standings: Collection[Standing], now: datetime, address: str
+) -> Game:
     game = games.create(by.player, _settings(round_), now, address=address)
     if not round_.game.is_public:
         _add_computers(game, standings, now)
-    others = [seat.player for seat in people if seat.pk != by.pk]
-    _invite(game, [each for each in others if each.name != FORGOTTEN], _key(round_), now)
+    people = [each.seat.player for each in standings if each.seat.strength is None]
+    others = [each for each in people if each.pk != by.player_id and each.name != FORGOTTEN]
+    _invite(game, others, _key(round_), now)
     return game
 
 
@@ -59,15 +80,12 @@ def _key(round_: Round) -> str:
     return f"{REMATCH} {round_.pk}"
 
 
-def _known(round_: Round, player: Player, now: datetime, address: str) -> Game | None:
-    """The game to which the player is invited to play again, joined, or invited others."""
+def _known(round_: Round, player: Player, now: datetime) -> Notice | None:
+    """What invites the player to play again, or else anybody on behalf of the player."""
     asked = Notice.objects.filter(kind=INVITATION.name, key=_key(round_))
     asked.filter(player=player).update(declined_at=None)
     lasting = asked.current(now).select_related("game")
-    if own := lasting.filter(player=player).first():
-        return invitations.accept(player, own.pk, now, address).game
-    sent = lasting.filter(sender=player).first()
-    return sent.game if sent else None
+    return lasting.filter(player=player).first() or lasting.filter(sender=player).first()
 
 
 def _settings(round_: Round) -> Settings:

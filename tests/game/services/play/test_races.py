@@ -25,7 +25,7 @@ from game.rules.computer import Strength
 from game.rules.refusals import Refusal
 from game.services.accounts import players
 from game.services.dictionaries import uploads, versions
-from game.services.play import computers, games, rounds, settling
+from game.services.play import computers, games, rematches, rounds, settling
 from game.services.play.daily import tries
 from game.services.play.ranking import rating_history
 from game.services.play.seating import hosting, presence, seats
@@ -54,6 +54,22 @@ def test_the_daily_board_begins_once_on_several_devices(at_once: AtOnce) -> None
     begun = at_once(*[partial(tries.begin, alice, NOW)] * SEVERAL)
     assert len({game.pk for game in begun}) == 1  # type: ignore[union-attr]  # as above
     assert (DailyBoard.objects.count(), Round.objects.count()) == (1, 1)
+
+
+def test_those_who_play_again_at_once_meet_in_one_game(at_once: AtOnce) -> None:
+    public = games.public_game(NOW)
+    people = [sit(public, f"bob {n}") for n in range(4)]
+    round_ = rounds.current(public, NOW)
+    assert round_
+    settling.settle(round_, COUNTED)
+    for place, seat in enumerate(people, 1):
+        Standing.objects.update_or_create(
+            round=round_, seat=seat, defaults={"place": place, "points": 1, "words": 1}
+        )
+    over = Round.objects.select_related("game", "version__dictionary").get(pk=round_.pk)
+    asked = at_once(*(partial(rematches.rematch, over, seat, COUNTED) for seat in people))
+    assert asked == [Game.objects.get(is_public=False)] * 4
+    assert Seat.objects.seated().filter(game__is_public=False).count() == 4
 
 
 def test_a_computer_plays_in_several_processes(at_once: AtOnce) -> None:
