@@ -132,15 +132,33 @@ def muted(player: Player) -> list[Player]:
 
 def muted_seats(player_id: int, game_id: int) -> set[int]:
     """The seats of a game whose players this player has muted."""
-    seats = Seat.objects.filter(game=game_id, player__contact_of__player=player_id)
-    return set(seats.filter(player__contact_of__is_muted=True).values_list("pk", flat=True))
+    muted = Contact.objects.filter(player=player_id, is_muted=True).values("other")
+    seats = Seat.objects.filter(game=game_id, player__in=muted)
+    return set(seats.values_list("pk", flat=True))
+
+
+def keep_muted(before: Player, player: Player) -> None:
+    """Whoever has muted a player has muted them on another device too, even if they follow them
+    there."""
+    by = Contact.objects.filter(other=before, is_muted=True).exclude(player=player)
+    Contact.objects.bulk_create(
+        [
+            Contact(player_id=muting, other=player, is_muted=True, created_at=at)
+            for muting, at in by.values_list("player_id", "created_at")
+        ],
+        update_conflicts=True,
+        unique_fields=["player", "other"],
+        update_fields=["is_muted"],
+    )
 
 
 def merge(guest: Player, player: Player) -> None:
-    """What a guest has chosen goes along into an account, which keeps what it has chosen itself."""
+    """What a guest has chosen goes along into an account, which keeps what it has chosen itself; so
+    does what others have chosen about the guest."""
     own = Contact.objects.filter(player=player).values("other")
     of_guest = Contact.objects.filter(player=guest).exclude(other__in=own).exclude(other=player)
     of_guest.update(player=player)
+    keep_muted(guest, player)
     known_by = Contact.objects.filter(other=player).values("player")
     of_others = Contact.objects.filter(other=guest).exclude(player__in=known_by)
     of_others.exclude(player=player).update(other=player)

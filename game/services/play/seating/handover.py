@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from game.models import Game, Player, Seat
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
-from game.services.accounts import bans
+from game.services.accounts import bans, contacts
 from game.services.play import notifications
 from game.services.play.seating import knocks, newcomers, seats
 
@@ -91,6 +91,7 @@ def hand_over(game: Game, seat: Seat, player: Player, name: str, now: datetime) 
     long_ago = game.created_at  # before any round, so that it has a place in none
     times = dict.fromkeys(("joined_at", "seen_at", "left_at"), long_ago)
     Seat.objects.create(game=game, player=before, name=name, name_key=name_key(name), **times)
+    contacts.keep_muted(before, player)
 
 
 def handed_over() -> Refusal:

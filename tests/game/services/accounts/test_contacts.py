@@ -153,3 +153,16 @@ def test_notices_are_over_after_a_time_and_told_once(game: Game, alice: Player) 
     assert notices.current(alice, NOW + DAILY.lasts) == []
     assert Notice.objects.over(NOW + timedelta(days=1)).exists()
     assert INVITATION.lasts <= DAILY.lasts
+
+
+def test_a_muted_guest_who_signs_in_stays_muted(game: Game, alice: Player, bob: Player) -> None:
+    bobs, ann = account("bobs"), account("ann")
+    contacts.mute(alice, bob, NOW)
+    contacts.follow(alice, bobs, NOW)
+    contacts.mute(bobs, bob, NOW)
+    contacts.follow(ann, bob, NOW)
+    merging.merge(bob, bobs, NOW)
+    assert contacts.muted(alice) == [bobs]
+    assert contacts.muted_seats(alice.pk, game.pk) == {bobs.seats.get(game=game).pk}
+    assert contacts.states(ann, [bobs.pk]) == {bobs.pk: False}
+    assert contacts.muted(bobs) == []

@@ -4,7 +4,7 @@ import pytest
 
 from game.models import Game, Round, Seat
 from game.rules.settings import Door
-from game.services.accounts import players
+from game.services.accounts import contacts, players
 from game.services.play import rounds, settling
 from game.services.play.seating import (
     handover,
@@ -64,6 +64,21 @@ def test_a_seat_goes_to_another_device_with_its_words_once_the_host_says_yes(doo
     settling.settle(round_, COUNTED)
     standings = round_.standings.values_list("seat__name", "points", "words")
     assert list(standings) == [("Mia", 6, 3)]
+
+
+def test_whoever_was_muted_stays_so_on_another_device() -> None:
+    game = new_game()
+    alice, mia, tom = host_of(game), sit(game, "Mia"), sit(game, "Tom")
+    tablet = players.guest("Mia", NOW)
+    contacts.mute(alice.player, mia.player, NOW)
+    contacts.follow(alice.player, tablet, NOW)
+    contacts.follow(tom.player, mia.player, NOW)
+    handover.claim(game, tablet, mia.pk, NOW)
+    hosting.let_in(game, alice, knocks.waiting(game, NOW).get().pk, NOW)
+    mia.refresh_from_db()
+    assert mia.player == tablet
+    assert contacts.muted_seats(alice.player_id, game.pk) >= {mia.pk}
+    assert contacts.muted_seats(tom.player_id, game.pk) == set()
 
 
 def test_who_has_not_played_yet_may_say_who_they_are() -> None:
