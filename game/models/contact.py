@@ -4,11 +4,13 @@ from datetime import datetime
 from typing import Self
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
+from game.models.club import ClubMember
 from game.models.game import Game
+from game.models.night import ClubNight
 from game.models.player import Player
-from game.rules.contacts import KINDS, NoticeKind, Subject
+from game.rules.contacts import KINDS, Night, NoticeKind, Subject
 
 MAX_KIND = 20
 MAX_KEY = 60
@@ -36,21 +38,38 @@ class Contact(models.Model):
 class NoticeQuerySet(models.QuerySet["Notice"]):
     def current(self, now: datetime) -> Self:
         """Those that are not over and not declined, the latest first."""
-        fresh = Q()
-        for kind in KINDS.values():
-            fresh |= Q(kind=kind.name, created_at__gt=now - kind.lasts)
         open_ = Q(game=None) | Q(game__closed_at=None)
-        return self.filter(fresh, open_, declined_at=None).order_by("-created_at", "-pk")
+        shown = self.due(now).exclude(_over(now)).filter(open_, _of_members(now))
+        return shown.filter(declined_at=None).order_by("-created_at", "-pk")
+
+    def due(self, now: datetime) -> Self:
+        """Without those that are shown from a later time on."""
+        return self.filter(created_at__lte=now)
 
     def over(self, now: datetime) -> Self:
         """Those that nobody will see again."""
-        longest = max(kind.lasts for kind in KINDS.values())
-        return self.filter(created_at__lte=now - longest)
+        return self.filter(_over(now))
+
+
+def _over(now: datetime) -> Q:
+    over = Q()
+    for kind in KINDS.values():
+        over |= Q(kind=kind.name, created_at__lte=now - kind.lasts)
+    return over
+
+
+def _of_members(now: datetime) -> Q:
+    """Notices of club nights are for those who are members then and want them, until it begins."""
+    members = ClubMember.objects.present().filter(club__nights=OuterRef("night"))
+    off = NoticeSwitch.objects.filter(kind=OuterRef("kind"), is_on=False)
+    to_come = Q(night__starts_at__gt=now, night__cancelled_at=None, night__club__closed_at=None)
+    member, unwanted = (Exists(rows.filter(player=OuterRef("player"))) for rows in (members, off))
+    return Q(night=None) | to_come & Q(member) & ~Q(unwanted)
 
 
 class Notice(models.Model):
     """`kind`: a name of `KINDS`. `key`: what it is about, so that nobody is told twice. `sender`,
-    `game`: who invites the player, and where to."""
+    `game`: who invites the player, and where to. `created_at`: since when it is shown."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=MAX_KIND)
@@ -59,6 +78,9 @@ class Notice(models.Model):
         Player, on_delete=models.CASCADE, null=True, related_name="sent_notices"
     )
     game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="notices")
+    night = models.ForeignKey(
+        ClubNight, on_delete=models.CASCADE, null=True, related_name="notices"
+    )
     created_at = models.DateTimeField()
     read_at = models.DateTimeField(null=True)
     declined_at = models.DateTimeField(null=True)
@@ -87,6 +109,7 @@ class Notice(models.Model):
             sender=self.sender.name if self.sender else "",
             code=self.game.code if self.game else "",
             is_rematch=self.key.startswith(REMATCH),
+            night=_subject(self.night) if self.night else None,
         )
 
     @property
@@ -96,6 +119,10 @@ class Notice(models.Model):
     @property
     def address(self) -> str:
         return self.about.address(self.subject)
+
+
+def _subject(night: ClubNight) -> Night:
+    return Night(night.club.name, night.starts_at, night.address)
 
 
 class NoticeSwitch(models.Model):

@@ -28,6 +28,11 @@ class ClubNight(PlaySettings):
     def __str__(self) -> str:
         return f"the night of {self.club} on {self.starts_at:%Y-%m-%d}"
 
+    @property
+    def address(self) -> str:
+        """Of its page."""
+        return f"/clubs/{self.club.code}/nights/{self.pk}/"
+
     def schedule(self) -> list[Slot]:
         """Its rounds, in order."""
         length, pause = (

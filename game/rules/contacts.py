@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from game.rules.choice import Choice
 from game.rules.codes import PUBLIC
+from game.rules.wording import moment
 
 
 class OpenTo(Choice):
@@ -26,11 +27,21 @@ def is_open(open_to: str, *, follows: bool, mutes: bool) -> bool:
 @dataclass(frozen=True, slots=True)
 class Subject:
     """What a notice is about. `sender`: the name of a player. `code`: of a game. Empty without.
-    `is_rematch`: the game is for those of an earlier round."""
+    `is_rematch`: the game is for those of an earlier round. `night`: None without."""
 
     sender: str = ""
     code: str = ""
     is_rematch: bool = False
+    night: "Night | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """A club night. `club`: the name of its club."""
+
+    club: str
+    starts_at: datetime
+    address: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +64,11 @@ def _invitation(subject: Subject) -> str:
     return f"{subject.sender} invites you to {where}."
 
 
+def _night(subject: Subject, text: str) -> str:
+    night = subject.night
+    return text.format(night, moment(night.starts_at)) if night else ""
+
+
 INVITATION = NoticeKind(
     "invitation",
     "Somebody invites me to a game",
@@ -69,4 +85,20 @@ DAILY = NoticeKind(
     text=lambda subject: "There is a new daily board.",
     address=lambda subject: "/daily/",
 )
-KINDS = {kind.name: kind for kind in (INVITATION, DAILY)}
+NIGHT = NoticeKind(
+    "night",
+    "A club of mine plans a night",
+    is_on=True,
+    lasts=timedelta(days=7),
+    text=lambda subject: _night(subject, "{0.club} plans a club night: {1}."),
+    address=lambda subject: _night(subject, "{0.address}"),
+)
+NIGHT_SOON = NoticeKind(
+    "night_soon",
+    "A night of my club begins soon",
+    is_on=True,
+    lasts=timedelta(hours=1),
+    text=lambda subject: _night(subject, "Check in to the club night of {0.club}: {1}."),
+    address=lambda subject: _night(subject, "{0.address}"),
+)
+KINDS = {kind.name: kind for kind in (INVITATION, DAILY, NIGHT, NIGHT_SOON)}

@@ -1,5 +1,7 @@
 """Counts, times and errors of the library in plain words."""
 
+from datetime import UTC, datetime
+
 from solver import SolverError
 
 
@@ -16,6 +18,12 @@ def duration(seconds: int | None) -> str:
     if seconds % 60:
         return f"{seconds} seconds"
     return counted(seconds // 60, "minute")
+
+
+def moment(at: datetime) -> str:
+    """`Fri 27 November 2026, 19:00 UTC`."""
+    at = at.astimezone(UTC)
+    return f"{at:%a} {at.day} {at:%B %Y, %H:%M} UTC"
 
 
 def counted(count: int, noun: str) -> str:

@@ -124,11 +124,12 @@ def _contacts(player: Player) -> Json:
     contacts = Contact.objects.filter(player=player).order_by("pk")
     told = Notice.objects.filter(player=player).order_by("pk")
     sent = Notice.objects.filter(sender=player).order_by("pk")
-    at, code = ("kind", "created_at"), F("game__code")
+    at, code, club = ("kind", "created_at"), F("game__code"), F("night__club__name")
+    own = ("read_at", "declined_at")
     return {
         "contacts": list(contacts.values("is_muted", "created_at", name=F("other__name"))),
         "followed_by": Contact.objects.filter(other=player, is_muted=False).count(),
-        "notices": list(told.values(*at, "read_at", "declined_at", by=F("sender__name"), to=code)),
+        "notices": list(told.values(*at, *own, by=F("sender__name"), to=code, club=club)),
         "sent_notices": list(sent.values(*at, name=F("player__name"), to=code)),
         "notice_switches": list(NoticeSwitch.objects.filter(player=player).values("kind", "is_on")),
     }

@@ -6,6 +6,8 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from game.rules.wording import moment
+
 register = template.Library()
 
 
@@ -13,5 +15,4 @@ register = template.Library()
 def local_time(milliseconds: int) -> SafeString:
     """`milliseconds`: since 1970."""
     at = datetime.fromtimestamp(milliseconds / 1000, UTC)
-    shown = f"{at:%a} {at.day} {at:%B %Y, %H:%M} UTC"
-    return format_html('<time data-local datetime="{}">{}</time>', at.isoformat(), shown)
+    return format_html('<time data-local datetime="{}">{}</time>', at.isoformat(), moment(at))

@@ -15,7 +15,7 @@ LISTED = 50
 
 def current(player: Player, now: datetime) -> list[Notice]:
     """The latest first."""
-    rows = _of_player(player.pk, now).select_related("sender", "game")
+    rows = _of_player(player.pk, now).select_related("sender", "game", "night__club")
     return list(rows[:LISTED])
 
 
@@ -37,7 +37,7 @@ def named(player: Player, notice_id: int, now: datetime) -> Notice:
 
 
 def mark_read(player: Player, now: datetime) -> None:
-    Notice.objects.filter(player=player, read_at=None).update(read_at=now)
+    Notice.objects.due(now).filter(player=player, read_at=None).update(read_at=now)
 
 
 def tell(player: Player, kind: NoticeKind, key: str, now: datetime, **columns: Any) -> Notice:

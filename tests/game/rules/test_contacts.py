@@ -1,8 +1,19 @@
 """Who lets whom follow and invite them, and what notices say."""
 
+from datetime import UTC, datetime
 from itertools import product
 
-from game.rules.contacts import DAILY, INVITATION, KINDS, OpenTo, Subject, is_open
+from game.rules.contacts import (
+    DAILY,
+    INVITATION,
+    KINDS,
+    NIGHT,
+    NIGHT_SOON,
+    Night,
+    OpenTo,
+    Subject,
+    is_open,
+)
 
 
 def test_a_player_is_open_to_whom_they_say_and_never_to_the_muted() -> None:
@@ -28,7 +39,12 @@ def test_a_notice_says_what_it_is_about_and_leads_there() -> None:
         "There is a new daily board.",
         "/daily/",
     )
+    night = Subject(night=Night("Owls {0}", datetime(2026, 11, 27, 19, tzinfo=UTC), "/clubs/X/"))
+    assert NIGHT.text(night) == "Owls {0} plans a club night: Fri 27 November 2026, 19:00 UTC."
+    assert NIGHT_SOON.address(night) == NIGHT.address(night) == "/clubs/X/"
     assert {name: kind.is_on for name, kind in KINDS.items()} == {
         "invitation": True,
         "daily": False,
+        "night": True,
+        "night_soon": True,
     }

@@ -15,6 +15,7 @@ from game.rules.clubs import MOST_MEMBERS, MOST_OF_A_PLAYER, Role
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.services.accounts import bans
+from game.services.play.clubs import night_notices
 
 UNDONE_FOR = timedelta(days=7)  # for which who left may come back, and a founder reopen a club
 RANKS = (Role.FOUNDER, Role.OFFICER, Role.MEMBER)
@@ -127,9 +128,11 @@ def join(club: Club, player: Player, now: datetime, address: str = "") -> ClubMe
         _check_number(player)
         _check_room(club)
         if own is None:
-            return ClubMember.objects.create(club=club, player=player, joined_at=now)
-        own.left_at = None
-        own.save(update_fields=["left_at"])
+            own = ClubMember.objects.create(club=club, player=player, joined_at=now)
+        else:
+            own.left_at = None
+            own.save(update_fields=["left_at"])
+        night_notices.tell_member(own, now)
         return own
 
 

@@ -17,7 +17,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import ranked
 from game.rules.settings import Door, IfAway, Settings
 from game.services.play import games, notifications, settling
-from game.services.play.clubs import clubs
+from game.services.play.clubs import clubs, night_notices
 from game.services.play.seating import seats
 
 MOST_PLANNED = 20  # nights of a club that are still to come
@@ -34,9 +34,12 @@ def plan(
     if by.club.nights.filter(starts_at__gt=now, cancelled_at=None).count() >= MOST_PLANNED:
         raise Refusal("night.many", f"A club plans at most {MOST_PLANNED} nights at once.")
     columns = games.columns_of(settings)
-    return ClubNight.objects.create(
-        club=by.club, starts_at=starts_at, table_size=table_size, created_at=now, **columns
-    )
+    with transaction.atomic():
+        night = ClubNight.objects.create(
+            club=by.club, starts_at=starts_at, table_size=table_size, created_at=now, **columns
+        )
+        night_notices.tell_members(night, by, now)
+    return night
 
 
 def of_club(member: ClubMember, night_id: int) -> ClubNight:
@@ -113,6 +116,7 @@ def move(by: ClubMember, night: ClubNight, starts_at: datetime, now: datetime) -
     if not still.update(starts_at=starts_at):
         raise Refusal("night.begun", "This night has begun: it can’t be moved.")
     night.starts_at = starts_at
+    night_notices.tell_again(night, by, now)
 
 
 def cancel(by: ClubMember, night: ClubNight, now: datetime) -> None:

@@ -74,7 +74,7 @@ def nights_page(request: HttpRequest, code: str) -> HttpResponse:
             size = submitted_text(request.POST, "table_size", MAX_SIZE)
             table_size = int(size) if size.isascii() and size.isdigit() else 0
             night = nights.plan(own, form.settings(), table_size, _starts_at(request), now)
-            return HttpResponseRedirect(f"/clubs/{own.club.code}/nights/{night.pk}/")
+            return HttpResponseRedirect(night.address)
         except Refusal as refused:
             refusal = refused
     context = {
@@ -129,7 +129,7 @@ def night_page(
         "can_cancel": own.is_officer
         and found.cancelled_at is None
         and not nights.is_over(found, now),
-        "address": f"/clubs/{own.club.code}/nights/{found.pk}/",
+        "address": found.address,
         "is_screen": is_screen,
         **_errors(refusal, ("starts_at",)),
     }
@@ -152,7 +152,7 @@ def _act(request: HttpRequest, own: ClubMember, night: ClubNight, now: datetime)
         return "You are no longer checked in."
     if asked == "move":
         nights.move(own, night, _starts_at(request), now)
-        return "The night is moved. Tell the others."
+        return "The night is moved. Members get a notice."
     if asked == "cancel":
         nights.cancel(own, night, now)
         return "The night is cancelled."

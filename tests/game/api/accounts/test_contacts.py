@@ -55,7 +55,12 @@ def test_an_invitation_is_sent_seen_and_accepted(
     told = bob.get("me/notices")[1]
     [notice] = told["items"]
     assert told["unread"] == 1
-    assert told["switches"] == {"invitation": True, "daily": False}
+    assert told["switches"] == {
+        "invitation": True,
+        "daily": False,
+        "night": True,
+        "night_soon": True,
+    }
     assert notice == {
         "id": notice["id"],
         "kind": "invitation",

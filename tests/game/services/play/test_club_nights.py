@@ -6,11 +6,22 @@ from typing import Any
 
 import pytest
 
-from game.models import Club, ClubMember, ClubNight, Dictionary, Game, NightPlayer, Round, Seat
+from game.models import (
+    Club,
+    ClubMember,
+    ClubNight,
+    Dictionary,
+    Game,
+    NightPlayer,
+    Player,
+    Round,
+    Seat,
+)
+from game.rules.contacts import NIGHT_SOON
 from game.rules.nights import CHECK_IN, SEATING, USUAL, NightPhase
 from game.rules.results import Scoring
 from game.rules.settings import Settings
-from game.services.accounts import merging, players
+from game.services.accounts import merging, notices, players
 from game.services.play import rounds
 from game.services.play.clubs import clubs, nights
 from game.services.play.seating import moderation, presence
@@ -216,3 +227,67 @@ def test_who_left_the_club_is_not_seated_and_an_account_sits_for_its_guest(
     assert tables(night) == [["alice", "x", "y"]]
     assert NightPlayer.objects.filter(table=None).count() == 1
     assert refusal(nights.of_club, alice, night.pk + 1) == "night.unknown"
+
+
+# -- notices ---------------------------------------------------------------------------------------
+
+
+def told(member: ClubMember, at: datetime) -> list[str]:
+    return [notice.kind for notice in notices.current(member.player, at)]
+
+
+def test_members_are_told_of_a_night_and_again_when_they_can_check_in(alice: ClubMember) -> None:
+    bob, carol, dora = (member(alice.club, name) for name in ("bob", "carol", "dora"))
+    notices.switch(carol.player, NIGHT_SOON, is_on=False)
+    night = nights.plan(alice, SETTINGS, 2, START, NOW)
+    checks_in = START - CHECK_IN
+    assert [told(each, NOW) for each in (alice, bob, carol)] == [[], ["night"], ["night"]]
+    notices.mark_read(bob.player, later(1))
+    assert notices.unread(bob.player_id, later(1)) == 0
+    assert notices.unread(bob.player_id, checks_in) == 1
+    assert [told(each, checks_in) for each in (alice, bob, carol)] == [
+        ["night_soon"],
+        ["night_soon", "night"],
+        ["night"],
+    ]
+    assert notices.current(bob.player, checks_in)[0].address == night.address
+    assert told(bob, START) == []
+    clubs.leave(dora, NOW)
+    assert told(dora, NOW) == []
+    nights.cancel(alice, night, NOW)
+    assert told(bob, checks_in) == []
+
+
+def test_a_night_that_is_moved_is_told_with_its_new_time(alice: ClubMember) -> None:
+    bob, day = member(alice.club, "bob"), timedelta(days=1)
+    night = nights.plan(alice, SETTINGS, 2, START, NOW)
+    notices.mark_read(bob.player, START - CHECK_IN)
+    nights.move(alice, night, START + day, START - CHECK_IN)
+    assert told(bob, START - CHECK_IN) == ["night"]
+    assert notices.unread(bob.player_id, START - CHECK_IN) == 1
+    assert told(bob, START + day - CHECK_IN) == ["night_soon", "night"]
+    assert told(alice, START + day - CHECK_IN) == ["night_soon"]
+
+
+def test_whoever_joins_later_is_told_once_of_what_is_planned(alice: ClubMember) -> None:
+    night = nights.plan(alice, SETTINGS, 2, START, NOW)
+    bob = clubs.join(alice.club, players.guest("bob", NOW), NOW)
+    clubs.leave(bob, NOW)
+    assert told(clubs.join(alice.club, bob.player, later(1)), later(1)) == ["night"]
+    late = clubs.join(alice.club, players.guest("carol", NOW), START - CHECK_IN)
+    assert told(late, START - CHECK_IN) == ["night_soon"]
+    assert night.notices.count() == 4
+
+
+def test_telling_a_full_club_takes_as_few_statements_as_telling_one_member(
+    alice: ClubMember, django_assert_max_num_queries: Any
+) -> None:
+    guests = Player.objects.bulk_create(
+        Player(name=f"p{number}", created_at=NOW) for number in range(59)
+    )
+    ClubMember.objects.bulk_create(
+        ClubMember(club=alice.club, player=guest, joined_at=NOW) for guest in guests
+    )
+    with django_assert_max_num_queries(8):
+        night = nights.plan(alice, SETTINGS, 2, START, NOW)
+    assert night.notices.count() == 59 + 60
