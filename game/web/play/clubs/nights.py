@@ -6,7 +6,7 @@ from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 
 from game import steady_clock
@@ -17,7 +17,7 @@ from game.services.accounts.sessions import player_of
 from game.services.play.clubs import clubs, nights
 from game.snapshots import Json
 from game.snapshots.clubs import club_snapshot
-from game.snapshots.nights import night_snapshot
+from game.snapshots.nights import night_line, night_snapshot
 from game.web.errors import rate_limited
 from game.web.play.settings_form import GameForm
 from game.web.shared.csv_files import csv_response
@@ -161,8 +161,16 @@ def _act(request: HttpRequest, own: ClubMember, night: ClubNight, now: datetime)
 
 @visitor_page
 def results_file(request: HttpRequest, code: str, night: int) -> HttpResponse:
-    _, found, _ = _night(request, code, night)
-    response = csv_response(COLUMNS, (row for _, row in nights.standings(found)))
-    name = f"boggle-night-{found.starts_at:%Y-%m-%d}.csv"
+    """The standings, as CSV or JSON."""
+    _, found, now = _night(request, code, night)
+    kind = request.path.rpartition(".")[2]
+    rows = [row for _, row in nights.standings(found)]
+    response = csv_response(COLUMNS, rows) if kind == "csv" else _json(night_line(found, now), rows)
+    name = f"boggle-night-{found.starts_at:%Y-%m-%d}.{kind}"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
+
+
+def _json(about: Json, rows: list[Json]) -> HttpResponse:
+    shown = {**about, "standings": rows}
+    return JsonResponse(shown, json_dumps_params={"ensure_ascii": False})

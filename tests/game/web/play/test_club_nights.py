@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from game.models import Club, ClubMember, ClubNight
 from game.services.play.clubs import nights
+from game.web.play.clubs.nights import COLUMNS
 from tests.game.web.page import html
 from tests.game.web.play.test_clubs import alice, bob, club  # noqa: F401  # fixtures
 
@@ -81,7 +82,13 @@ def test_a_night_from_check_in_to_its_file(night: ClubNight, alice: Client, bob:
     lines = alice.get(f"{address}results.csv").content.decode("utf-8-sig").splitlines()
     assert lines[0] == "place,name,table,rounds,words,points"
     assert sorted(line.split(",")[1] for line in lines[1:]) == ["alice", "bob"]
-    for path in ("", "screen/", "results.csv"):
+    answer = alice.get(f"{address}results.json").json()
+    assert (answer["rounds"], answer["status"]) == (3, "playing")
+    assert sorted(row["name"] for row in answer["standings"]) == ["alice", "bob"]
+    assert [
+        ",".join(map(str, (row[name] for name in COLUMNS))) for row in answer["standings"]
+    ] == lines[1:]
+    for path in ("", "screen/", "results.csv", "results.json"):
         assert Client().get(f"{address}{path}").status_code == 404
         assert bob.get(f"/clubs/{night.club.code}/nights/{night.pk + 1}/{path}").status_code == 404
 
