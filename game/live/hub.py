@@ -19,8 +19,10 @@ from game.live.threads import Threads
 from game.live.word_handler import WordHandler
 from game.models import Game, Round, Seat
 from game.rules.clock import SETTLING, Phase
+from game.rules.fair_play import Hidden
 from game.rules.refusals import Refusal
-from game.services.play import settling
+from game.rules.settings import Rated
+from game.services.play import fair_play, settling
 from game.services.play.seating import presence, seats
 from game.snapshots import CROWD, ROSTER_EVERY, Json
 
@@ -70,6 +72,7 @@ class Hub:
         self.sent_knocks: list[Json] = []
         self.scoreboard: Scoreboard | None = None
         self.unsettled: dict[int, Round] = {}
+        self.hidden: dict[int, dict[int, Hidden]] = {}  # by round and seat, until it is settled
         # By the clock of the event loop. Words that were stored since the last poll are told of at
         # `scores_at`; a poll sends scores from `next_scores` on, and the roster from `next_roster`.
         self.scores_at = math.inf
@@ -132,6 +135,15 @@ class Hub:
             raise seats.unknown()
         await self.readers.run(game_state.act, act, self.game, socket.seat_id, steady_clock.now())
         self.refresh()
+
+    def hear_hidden(self, socket: Socket, message: Json) -> None:
+        """Keep what the page of a player tells of a rated round."""
+        told, round_ = Hidden(message["times"], message["seconds"]), self.word_handler.round
+        if socket.seat_id is None or round_ is None or round_.pk not in self.unsettled:
+            return
+        if round_.rated == Rated.YES and message["round"] == round_.public_id:
+            of_round = self.hidden.setdefault(round_.pk, {})
+            of_round[socket.seat_id] = told.and_(of_round.get(socket.seat_id, told))
 
     # -- the task --------------------------------------------------------------------------------
 
@@ -318,6 +330,8 @@ class Hub:
             await self.readers.run(settling.settle, round_, steady_clock.now())
             del self.unsettled[round_.pk]
             await self.room.broadcast(messages.text("results", round=round_.public_id))
+            if hidden := self.hidden.pop(round_.pk, None):
+                await self.readers.run(fair_play.keep_hidden, round_, hidden)
 
 
 def _settling(round_: Round) -> datetime | None:

@@ -22,7 +22,12 @@ SHAPES: dict[str, tuple[tuple[str, ...], Shape]] = {
     "start": ((), PLAIN),
     "finish": ((), PLAIN),
     "ping": ((), PLAIN),
+    "hidden": (
+        ("round", "times", "seconds"),
+        {**PLAIN, "round": str, "times": int, "seconds": int},
+    ),
 }
+COUNTS = ("times", "seconds")
 
 
 def read(text: str | None) -> Json:
@@ -54,6 +59,8 @@ def check(message: Json) -> None:
             raise _invalid(no_such_field(name, shape), name)
         if value is not None and type(value) is not shape[name]:
             raise _invalid(f"The field {name} is of the wrong type.", name)
+        if name in COUNTS and isinstance(value, int) and value < 0:
+            raise _invalid(f"The field {name} is less than 0.", name)
     for name in required:
         if message.get(name) is None:
             raise _invalid(f"The field {name} is missing.", name)

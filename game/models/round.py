@@ -228,7 +228,8 @@ class Standing(models.Model):
     `game.rules.ratings`; null where the player was not rated, and from before they were stored.
     `may_gain`: false where the player had a second seat, of a guest who became their account, and
     was compared with it. `missed_counted`: whether the words that the player missed
-    are counted in `MissedWord`.
+    are counted in `MissedWord`. `hidden_times`, `hidden_seconds`: how often and how long the page
+    of the player was out of sight while a rated round was played; null where no page told.
     """
 
     round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="standings")
@@ -251,6 +252,8 @@ class Standing(models.Model):
     origin = models.PositiveSmallIntegerField(null=True)
     may_gain = models.BooleanField(default=True, db_default=True)
     missed_counted = models.BooleanField(default=False, db_default=False)
+    hidden_times = models.PositiveSmallIntegerField(null=True)
+    hidden_seconds = models.PositiveIntegerField(null=True)
 
     class Meta:
         ordering = ("place", "-words", "pk")

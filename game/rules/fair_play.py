@@ -1,5 +1,5 @@
-"""Signs that a program played, in the words of a player in a round. A person looks at them and
-decides; nothing follows from them by itself.
+"""Signs that a program played, in the words of a player in a round, and what the page told of being
+out of sight. A person looks at them and decides; nothing follows from them by itself.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,6 +23,7 @@ AT_ONCE = 0.2  # seconds; words that were sent together after an interruption co
 RARE = 2.0  # on the Zipf scale: one in ten million words
 LONG = 6  # letters
 MOST_RARE = 5  # words of a newcomer
+MOST_HIDDEN = 1000  # times in a round; more no page tells
 
 
 class Timed(NamedTuple):
@@ -40,6 +41,26 @@ class Sign:
     kind: str
     text: str
     is_strong: bool
+
+
+class Hidden(NamedTuple):
+    """How often and how long a page was out of sight in a round, so far."""
+
+    times: int
+    seconds: int
+
+    def within(self, length: float) -> "Hidden":
+        """What is possible in a round of so many seconds."""
+        return Hidden(min(self.times, MOST_HIDDEN), min(self.seconds, int(length)))
+
+    def and_(self, other: "Hidden") -> "Hidden":
+        """What a player's pages told, in any order: each tells its sums, perhaps twice. The larger
+        ones count, because a second page may have been in sight all the time, on another device."""
+        return Hidden(max(self.times, other.times), max(self.seconds, other.seconds))
+
+    def __str__(self) -> str:
+        times = {0: "never", 1: "once"}.get(self.times, f"{self.times:,} times")
+        return f"{times}, for {self.seconds:,} s" if self.times else times
 
 
 def signs(found: Sequence[Timed], *, is_new: bool) -> list[Sign]:

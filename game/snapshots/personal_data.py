@@ -233,10 +233,12 @@ def _rounds(player: Player) -> dict[int, dict[str, Json]]:
         word = {"word": word, "points": points, "received_at": at}
         entry(seat, *round_)["words"].append(word)
     results = Standing.objects.filter(seat__player=player)
-    for seat, *round_, place, points, words, mu in results.values_list(
-        "seat_id", *ROUND, "place", "points", "words", "mu"
+    for seat, *round_, place, points, words, mu, times, seconds in results.values_list(
+        "seat_id", *ROUND, "place", "points", "words", "mu", "hidden_times", "hidden_seconds"
     ):
         rating = None if mu is None else ratings.shown(mu)
         result = {"place": place, "points": points, "words": words, "rating": rating}
         entry(seat, *round_)["result"] = result
+        if times is not None:
+            result |= {"hidden_times": times, "hidden_seconds": seconds}
     return rounds

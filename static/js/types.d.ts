@@ -282,7 +282,16 @@ export type ServerMessage = { server_time?: number } & (
 /** What the page sends over the socket. */
 export type ClientMessage =
   | { type: "word"; id: number; word: string; round: string | null; again: boolean }
-  | { type: "ping"; id: number };
+  | { type: "ping"; id: number }
+  | HiddenMessage;
+
+/** What a page tells of a rated round: how often and how long it was out of sight so far. */
+export interface HiddenMessage {
+  type: "hidden";
+  round: string;
+  times: number;
+  seconds: number;
+}
 
 // -- results ---------------------------------------------------------------------------------------
 

@@ -162,3 +162,5 @@ class Consumer:
                 await self.hub.act(self.socket, rounds.finish)
             case "ping":
                 self.socket.push(messages.pong(message))
+            case "hidden":
+                self.hub.hear_hidden(self.socket, message)

@@ -1,15 +1,17 @@
-"""What rated rounds say about fair play, for the staff."""
+"""What rated rounds and their pages say about fair play, for the staff."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db import transaction
 from django.db.models import QuerySet
+from django.db.models.functions import Coalesce, Greatest
 
-from game.models import FoundWord, Player, Standing
+from game.models import FoundWord, Player, Round, Standing
 from game.rules.clock import played
-from game.rules.fair_play import LEAST, Sign, Timed, per_minute, signs
+from game.rules.fair_play import LEAST, Hidden, Sign, Timed, per_minute, signs
 from game.rules.ratings import Experience
 from game.rules.word_frequency import zipf_frequencies
 
@@ -29,6 +31,11 @@ class Looked:
     def is_strong(self) -> bool:
         return any(each.is_strong for each in self.signs)
 
+    @property
+    def hidden(self) -> Hidden | None:
+        times, seconds = self.standing.hidden_times, self.standing.hidden_seconds
+        return None if times is None or seconds is None else Hidden(times, seconds)
+
 
 def conspicuous() -> list[Looked]:
     """The latest rated results with signs; those with strong ones first."""
@@ -39,6 +46,27 @@ def conspicuous() -> list[Looked]:
 def of_player(player: Player) -> list[Looked]:
     """The latest rated results of a player, with and without signs."""
     return list(_looked(_rated().filter(seat__player=player)[:MOST]))
+
+
+def keep_hidden(round_: Round, told: Mapping[int, Hidden]) -> None:
+    """Stores what pages told while a round was played, by seat, if it was rated as it was settled.
+    Few seats differ, so there are few statements."""
+    length = round_.length.total_seconds()
+    seats: dict[Hidden, list[int]] = defaultdict(list)
+    for seat, hidden in told.items():
+        seats[hidden.within(length)].append(seat)
+    rated = Standing.objects.filter(round=round_, round__rated_number__isnull=False)
+    with transaction.atomic():
+        for hidden, alike in seats.items():
+            rated.filter(seat__in=alike).update(
+                hidden_times=_at_least("hidden_times", hidden.times),
+                hidden_seconds=_at_least("hidden_seconds", hidden.seconds),
+            )
+
+
+def _at_least(column: str, number: int) -> Greatest:
+    """Another process may have stored more, for a player with two pages."""
+    return Greatest(Coalesce(column, 0), number)
 
 
 def _rated() -> QuerySet[Standing]:

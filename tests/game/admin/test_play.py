@@ -143,9 +143,11 @@ def test_signs_of_a_program_are_shown_with_a_way_to_annul_the_round(
         Standing.objects.create(
             round=round_, seat=seat, place=place, points=9, words=seat.found.count()
         )
+    Standing.objects.filter(seat=seats["mallory"]).update(hidden_times=2, hidden_seconds=37)
     Round.objects.filter(pk=round_.pk).update(rated_number=1, settled_at=later(200))
     page = alice.get("/admin/game/player/fair-play/").content.decode()
     assert "39 of 39 words come after the last in alphabetical order" in page
+    assert "<td>2 times, for 37 s</td>" in page
     assert f'<a href="/rounds/{round_.public_id}/">' in page
     assert f'<a href="/admin/game/round/?q={round_.public_id}">annul</a>' in page
     assert ">bob<" not in page

@@ -1,15 +1,18 @@
 """Rounds are started, finished and settled: what everybody in the game hears of it."""
 
+import asyncio
+import json
 from datetime import timedelta
 from pathlib import Path
 
 from django.utils import timezone
 
 from game.models import Round, Standing
-from game.services.play import settling
+from game.services.accounts import players
+from game.services.play import games, settling
 from tests.game.live.conftest import Table
-from tests.game.live.table import do, ending, run, running, sit_down
-from tests.game.play import fresh_game, say
+from tests.game.live.table import PATIENCE, do, ending, run, running, sit_down
+from tests.game.play import current, fresh_game, put, say, sit
 
 
 async def test_only_the_host_starts_a_round_and_everybody_is_told(table: Table) -> None:
@@ -74,6 +77,36 @@ async def test_results_that_another_process_has_settled_are_announced(table: Tab
     alice = await sit_down(table.game, table.alice)
     assert await do(settling.settle, round_, timezone.now() + timedelta(minutes=1))
     assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
+
+
+def test_what_pages_tell_of_a_rated_round_is_stored_with_its_results(database_file: Path) -> None:
+    game = games.public_game(timezone.now())
+    ann, ben = (sit(game, name, timezone.now()) for name in ("ann", "ben"))
+    round_ = put(current(game, timezone.now()))
+    Round.objects.filter(pk=round_.pk).update(starts_at=timezone.now() - timedelta(seconds=60))
+    for seat in (ann, ben):
+        players.make(seat.name, "hash", seat.player, timezone.now())
+        say(round_, seat, "cat line", timezone.now())
+    hidden = {"type": "hidden", "round": round_.public_id}
+
+    async def scene() -> None:
+        lines = [await sit_down(game, seat) for seat in (ann, ann, None)]
+        for line, times, seconds in zip(lines, (2, 1, 9), (999, 7, 9), strict=True):
+            await line.send(text=json.dumps({**hidden, "times": times, "seconds": seconds}))
+        await lines[0].send(text=json.dumps({**hidden, "round": "x", "times": 9, "seconds": 9}))
+        await lines[0].say("ping")
+        await lines[0].hear("pong")  # nothing has answered before
+        await do(ending, round_, 0.1)
+        await lines[0].hear("results")
+        stored = Standing.objects.filter(hidden_times__isnull=False)
+        async with asyncio.timeout(PATIENCE):
+            while not await do(stored.exists):
+                await asyncio.sleep(0.02)
+
+    run(scene)
+    told = Standing.objects.filter(seat__strength=None).values_list("hidden_times", flat=True)
+    assert list(told.order_by("seat__name")) == [2, None]
+    assert 60 <= (Standing.objects.get(seat=ann).hidden_seconds or 0) < 999  # as long as the round
 
 
 def test_results_are_announced_after_the_next_round_has_begun(table: Table) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.computer import Strength, plan
-from game.rules.fair_play import Timed, per_minute, signs
+from game.rules.fair_play import MOST_HIDDEN, Hidden, Timed, per_minute, signs
 from game.rules.word_frequency import zipf_frequencies
 from solver import Board, solve
 from solver.packaged import packaged_lexicon
@@ -111,3 +112,21 @@ def test_rare_long_words_tell_of_newcomers_only_and_prove_nothing() -> None:
     assert kinds(found) <= {"order"}
     assert kinds(found, strong=False) == {"rare"}
     assert kinds(found, is_new=False, strong=False) == set()
+
+
+@given(st.lists(st.builds(Hidden, st.integers(0, 10**9), st.integers(0, 10**9)), min_size=1))
+def test_what_pages_tell_is_the_same_in_any_order_and_told_twice(told: list[Hidden]) -> None:
+    def all_of(several: list[Hidden]) -> Hidden:
+        return reduce(Hidden.and_, several)
+
+    assert all_of(told) == all_of(told[::-1]) == all_of(told + told)
+    assert all(one.times <= all_of(told).times for one in told)
+    times, seconds = all_of(told).within(SECONDS)
+    assert times <= MOST_HIDDEN
+    assert seconds <= SECONDS
+    assert all_of([one.within(SECONDS) for one in told]) == (times, seconds)
+
+
+def test_out_of_sight_in_words() -> None:
+    told = [str(Hidden(*each)) for each in ((0, 0), (1, 9), (12, 1250))]
+    assert told == ["never", "once, for 9 s", "12 times, for 1,250 s"]

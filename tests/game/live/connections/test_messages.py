@@ -30,6 +30,9 @@ WRONG: list[dict[str, object]] = [
     {**ENTRY, "word": "ü" * 500},
     {"type": "ping", "id": {}},
     {"type": "start", "id": "now"},
+    {"type": "hidden", "times": 1, "seconds": 2},
+    {"type": "hidden", "round": "x", "times": True, "seconds": 2},
+    {"type": "hidden", "round": "x", "times": 1, "seconds": -2},
 ]
 NO_MESSAGES = [
     "",

@@ -5,6 +5,7 @@ import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { ServerClock } from "../../../models/play/clock.js";
 import { isAlone, isSolo, roundName, withCounts, withOwnCount } from "../../../models/play/players.js";
+import { Sight } from "../../../models/play/sight.js";
 import { copyOnClick } from "../share.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
@@ -34,6 +35,7 @@ export class GamePage {
     this.input = new WordInput(this.board, this.code, (word) => this.submission.has(word));
     this.connection = new Connection(this.code, this.submission.outbox);
     this.submission.connection = this.connection;
+    this.sight = new Sight(Date.now, (message) => this.connection.socket.send(message));
     this.hosting = new Hosting(this.code, (snapshot) => this.#received({ type: "snapshot", ...snapshot }));
     this.phrases = find("phrases") ? new Phrases(this.hosting, () => this.#showPlayers(this.snapshot.players, this.snapshot.present)) : null;
     this.people = find("people-panel") ? new PeopleView(this.code, this.phrases) : null;
@@ -56,6 +58,7 @@ export class GamePage {
     this.connection.on("message", (message) => this.#received(message));
     this.connection.on("status", (status) => this.#setStatus(status));
     this.connection.on("closed", () => this.phase.stop());
+    this.connection.socket.on("open", () => this.sight.flush());
     this.input.on("word", (word) => this.submission.submit(word, this.snapshot.you?.min_length));
     this.input.on("formed", hideVerdict);
     this.input.on("hint", (text) => showVerdict(text, "hint"));
@@ -69,6 +72,7 @@ export class GamePage {
     });
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.clock.markStale();
+      this.sight.change(document.hidden);
     });
   }
 
@@ -97,6 +101,7 @@ export class GamePage {
 
   /** @param {ErrorMessage} message */
   #failed({ code, id, detail }) {
+    if (code === "message.invalid" && id === undefined) return; // a process of the last release knows fewer messages
     this.root.dataset.gone = code; // selects what the page shows once the connection is closed
     const isRetried = code === "server.error" && this.connection.retry(id);
     if (isRetried) showVerdict("The site can’t store words just now. Yours are kept and sent again.", "hint");

@@ -78,7 +78,10 @@ export class RoundPhase {
     const before = this.#phase;
     this.#phase = phase;
     this.page.root.dataset.phase = phase;
-    if (phase !== "playing") this.page.input.stop();
+    if (phase !== "playing") {
+      this.page.input.stop();
+      this.page.sight.stop();
+    }
     byId("own").hidden = phase === "lobby";
     byId("players-panel", HTMLDetailsElement).open = phase !== "finished" && !isSolo(this.page.snapshot); // the standings replace it
     if (phase === "countdown") this.#countDown();
@@ -115,8 +118,11 @@ export class RoundPhase {
 
   /** @param {Phase | null} before */
   #play(before) {
-    const { you, round } = this.page.snapshot;
-    if (you && !you.finds && !round?.paper) this.page.input.start();
+    const { you, round, game } = this.page.snapshot;
+    if (you && !you.finds && !round?.paper) {
+      this.page.input.start();
+      if (round && game.settings.rated === "yes") this.page.sight.play(round.id, document.hidden);
+    }
     if (before === null) return; // the round was running when the page was loaded
     this.page.board.turnOver();
     this.effects.play("start");
