@@ -23,9 +23,10 @@ def night_line(night: ClubNight, now: datetime) -> Json:
     }
 
 
-def night_snapshot(night: ClubNight, member: ClubMember, now: datetime) -> Json:
-    """After `nights.advance`."""
-    own, schedule = nights.entry_of(night, member), night.schedule()
+def night_snapshot(night: ClubNight, member: ClubMember | None, now: datetime) -> Json:
+    """After `nights.advance`. `member`: who looks; None for the big screen."""
+    own, schedule = nights.entry_of(night, member) if member else None, night.schedule()
+    viewer = member.player_id if member else None
     following = next((slot for slot in schedule if slot.starts_at > now), None)
     shown = night_line(night, now)
     is_on = shown["status"] not in (NightPhase.OVER, NightPhase.CANCELLED)
@@ -41,9 +42,8 @@ def night_snapshot(night: ClubNight, member: ClubMember, now: datetime) -> Json:
         "may_check_in": own is None and _may_check_in(night, now),
         "waiting": _waiting(night) if is_on else [],
         "tables": _tables(night),
-        "standings": [
-            {**row, "you": player == member.player_id} for player, row in nights.standings(night)
-        ],
+        "standings": [{**row, "you": player == viewer} for player, row in nights.standings(night)],
+        "screen": nights.screen_address(night) if member and member.is_officer else None,
     }
 
 

@@ -93,7 +93,7 @@ urlpatterns = [
     path("clubs/<str:code>/daily/", daily.today),
     path("clubs/<str:code>/nights/", nights.nights_page),
     path("clubs/<str:code>/nights/<int:night>/", nights.night_page),
-    path("clubs/<str:code>/nights/<int:night>/screen/", nights.night_page, {"is_screen": True}),
+    path("clubs/<str:code>/nights/<int:night>/screen/", nights.screen_page),
     path("clubs/<str:code>/nights/<int:night>/results.csv", nights.results_file),
     path("clubs/<str:code>/nights/<int:night>/results.json", nights.results_file),
     path("clubs/<str:code>/daily/<day:day>/", daily.earlier),

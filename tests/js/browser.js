@@ -15,7 +15,7 @@ export function openBrowser() {
     end(code) { this.dispatchEvent(Object.assign(new Event("close"), { code })); }
   }
   globalThis.WebSocket = FakeSocket;
-  globalThis.location = { protocol: "http:", host: "example.test" };
+  globalThis.location = { protocol: "http:", host: "example.test", pathname: "/", search: "" };
   globalThis.document = new EventTarget();
   globalThis.addEventListener = (...listener) => window.addEventListener(...listener);
   const fire = (name, fields = {}) => window.dispatchEvent(Object.assign(new Event(name), fields));

@@ -88,6 +88,10 @@ class NightResponse(NightLine):
     )
     tables = TableState(many=True)
     standings = NightRow(many=True, help_text="All players of the night in one order.")
+    screen = serializers.CharField(
+        allow_null=True,
+        help_text="For officers: the address of the big screen, with its key. Else null.",
+    )
 
 
 RESPONSES = with_problems(NightResponse, 400, 403, 404, 409, 413, 415)

@@ -31,10 +31,10 @@ from game.web.shared.outcome import (
     team_context,
 )
 from game.web.shared.tiles import blank, indices_of, spoken_rows, tiles_of
+from game.web.shared.turns import turn_of
 
 MAX_KEY = 100  # characters of a key that are read
 SHOWN = 8  # Players in the list at once; more would be too small to read.
-TURN_SECONDS = 8  # after which the list shows the next ones
 NO_ROUND: Json = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
 HEADLINES = {
     "lobby": "Waiting for the start",
@@ -84,7 +84,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         players = _word_counts(snapshot, round_)
     present = f"{counted(snapshot['present'], 'player')} here" if players else ""
     medals = results["medals"] if results else []
-    shown = turn_of(players, round_, snapshot["server_time"], before=bool(medals))
+    shown = shown_now(players, round_, snapshot["server_time"], before=bool(medals))
     tiles = tiles_of(round_["board"])
     missed = _missed(results) if results else None
     context = {
@@ -162,21 +162,15 @@ def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
     ]
 
 
-def turn_of(
-    players: list[PlayerLine], round_: Json, now: int, *, before: bool = False
-) -> list[PlayerLine]:
+def shown_now(
+    players: Sequence[PlayerLine], round_: Json, now: int, *, before: bool = False
+) -> Sequence[PlayerLine]:
     """The players whose turn it is to be in the list: those of the first places when a round begins
-    and when it ends. All turns show as many, or one fewer. `before`: nobody has the first turn."""
-    turns = -(-len(players) // SHOWN)
-    if turns + before < 2:
-        return [] if before else players
+    and when it ends. `before`: nobody has the first turn."""
     begun = next((round_[name] for name in ("ends_at", "starts_at") if round_.get(name)), 0)
     if begun > now:
         begun = round_["starts_at"]
-    turn = (now - begun) // (1000 * TURN_SECONDS) % (turns + before) - before
-    if turn < 0:
-        return []
-    return players[len(players) * turn // turns : len(players) * (turn + 1) // turns]
+    return turn_of(players, now - begun, SHOWN, before=before)
 
 
 def _results(round_: Json, seat: Seat | None, now: datetime, *, in_room: bool) -> Json | None:

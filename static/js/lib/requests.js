@@ -183,7 +183,7 @@ function keepEntries(shown, fresh, submitted) {
  * @param {string[]} ids
  */
 export async function refresh(...ids) {
-  const answer = await fetchPage(location.pathname);
+  const answer = await fetchPage(location.pathname + location.search);
   if (answer) swap(answer.page, ids);
   return answer !== null;
 }

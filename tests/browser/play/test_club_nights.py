@@ -51,6 +51,15 @@ Round.objects.filter(game__night=night).update(ends_at=ended)
 length = timedelta(seconds=night.round_seconds)
 ClubNight.objects.filter(pk=night.pk).update(starts_at=ended - length, rounds=1)
 """
+# What the big screen takes once it shows as many as it can, all with long names.
+FULL = """() => {
+    const body = document.querySelector(".night-screen tbody");
+    body.querySelector("bdi").textContent = "Wolfeschlegelstein24";
+    const row = body.rows[0];
+    body.replaceChildren(...Array.from({ length: 16 }, () => row.cloneNode(true)));
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth, scrollHeight];
+}"""
 
 
 def test_a_night_of_three_tables(page: Page, site: Site, contexts: Contexts) -> None:
@@ -101,6 +110,9 @@ def test_a_night_of_three_tables(page: Page, site: Site, contexts: Contexts) -> 
             page.get_by_role("link", name="Show on a big screen").click()
             expect(page.get_by_role("row", name="Next to Carol")).to_be_visible()
             expect_no_violations(page)
+            for width, height in ((1920, 1080), (1280, 720), (1200, 900)):
+                page.set_viewport_size({"width": width, "height": height})
+                assert page.evaluate(FULL) == [width, height]
 
 
 def tomorrow(page: Page) -> str:

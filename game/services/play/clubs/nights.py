@@ -8,6 +8,7 @@ table first deals its round.
 from datetime import datetime
 from typing import Any
 
+from django.core.signing import BadSignature, Signer
 from django.db import transaction
 from django.db.models import QuerySet
 
@@ -49,6 +50,31 @@ def of_club(member: ClubMember, night_id: int) -> ClubNight:
     if night is None:
         raise Refusal("night.unknown", "The club has no such night.", "night")
     return night
+
+
+def screen_address(night: ClubNight) -> str:
+    """The address of its big screen for whoever has it, until the invitation of the club is
+    replaced."""
+    key = _signer(night).sign(str(night.club.invitation))
+    return f"{night.address}screen/?key={key}"
+
+
+def of_screen(code: str, night_id: int, key: str) -> ClubNight:
+    """The night of such an address. Raises Refusal."""
+    open_ = ClubNight.objects.filter(club__code=code, club__closed_at=None)
+    night = open_.select_related("club", "dictionary").filter(pk=night_id).first()
+    try:
+        number = _signer(night).unsign(key) if night else None
+    except BadSignature:
+        number = None
+    if night is None or number != str(night.club.invitation):
+        detail = "This link to the screen is not complete, or was replaced. Ask for the new one."
+        raise Refusal("results.closed", detail)
+    return night
+
+
+def _signer(night: ClubNight) -> Signer:
+    return Signer(salt=f"screen of night {night.pk}")
 
 
 def to_come(member: ClubMember, now: datetime) -> list[ClubNight]:

@@ -1,7 +1,7 @@
 """/clubs/CODE/nights/: planning a night. /clubs/CODE/nights/ID/: checking in, and standings."""
 
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -11,8 +11,10 @@ from django.shortcuts import render
 
 from game import steady_clock
 from game.models import ClubMember, ClubNight
+from game.rules.names import screen_names
 from game.rules.nights import CHECK_IN, TABLE_SIZE, USUAL, NightPhase
 from game.rules.refusals import Refusal
+from game.rules.settings import ScreenNames
 from game.services.accounts.sessions import player_of
 from game.services.play.clubs import clubs, nights
 from game.snapshots import Json
@@ -24,12 +26,15 @@ from game.web.shared.csv_files import csv_response
 from game.web.shared.decorators import form_page, visitor_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import features
+from game.web.shared.open_game import closed_page
+from game.web.shared.turns import turn_of
 from game.web.shared.visitors import check_rate
 
 COLUMNS = ("place", "name", "table", "rounds", "words", "points")
 FIELDS = ("board", "round_seconds", "dictionary", "scoring", "rounds", "pause_seconds")
 USUAL_SIZE = 4
-MAX_TIME, MAX_ZONE, MAX_SIZE = 40, 60, 2  # characters
+MAX_TIME, MAX_ZONE, MAX_SIZE, MAX_KEY = 40, 60, 2, 100  # characters
+SHOWN, SHOWN_WAITING = 16, 4  # on a television at once; those who wait stand in a line
 
 
 def _member(request: HttpRequest, code: str) -> ClubMember:
@@ -101,10 +106,8 @@ def _errors(refusal: Refusal | None, fields: tuple[str, ...]) -> dict[str, Any]:
 
 
 @form_page
-def night_page(
-    request: HttpRequest, code: str, night: int, *, is_screen: bool = False
-) -> HttpResponse:
-    """A night: its forms have a `do`. `is_screen`: for a television."""
+def night_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
+    """A night: its forms have a `do`."""
     own, found, now = _night(request, code, night)
     refusal = None
     if request.method == "POST":
@@ -120,25 +123,16 @@ def night_page(
         "own": own,
         "night": shown,
         "phase": NightPhase(shown["status"]),
-        "times": {
-            name: _moment(shown, name)
-            for name in ("starts_at", "ends_at", "check_in_at", "next_round_at")
-        },
         "features": features(nights.example(found)),
         "can_move": own.is_officer and shown["status"] in (NightPhase.PLANNED, NightPhase.CHECK_IN),
         "can_cancel": own.is_officer
         and found.cancelled_at is None
         and not nights.is_over(found, now),
         "address": found.address,
-        "is_screen": is_screen,
+        "screen": request.build_absolute_uri(shown["screen"]) if shown["screen"] else "",
         **_errors(refusal, ("starts_at",)),
     }
     return rate_limited(render(request, "play/clubs/night.html", context), refusal)
-
-
-def _moment(shown: Json, name: str) -> datetime | None:
-    at = shown[name]
-    return datetime.fromtimestamp(at / 1000, UTC) if at else None
 
 
 def _act(request: HttpRequest, own: ClubMember, night: ClubNight, now: datetime) -> str:
@@ -157,6 +151,44 @@ def _act(request: HttpRequest, own: ClubMember, night: ClubNight, now: datetime)
         nights.cancel(own, night, now)
         return "The night is cancelled."
     raise Refusal("do.invalid", "This form is not known. Reload the page.")
+
+
+@visitor_page
+def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
+    """A night for a television: for members, and with its key for whoever has the address."""
+    key, now = submitted_text(request.GET, "key", MAX_KEY), steady_clock.now()
+    try:
+        found = nights.of_screen(code, night, key) if key else _night(request, code, night)[1]
+    except Refusal as refusal:
+        return closed_page(request, refusal, "/clubs/", "Your clubs")
+    nights.advance(found, now)
+    shown = night_snapshot(found, None, now)
+    standings, waiting = _named(found, shown["standings"]), _named(found, _rows(shown["waiting"]))
+    since, most = now - found.starts_at, SHOWN_WAITING if standings else SHOWN
+    context = {
+        "club": found.club,
+        "night": shown,
+        "phase": NightPhase(shown["status"]),
+        "standings": _turn(standings, since, SHOWN),
+        "waiting": _turn(waiting, since, most),
+        "address": "" if key else found.address,
+    }
+    return render(request, "play/clubs/night_screen.html", context)
+
+
+def _rows(names: list[str]) -> list[Json]:
+    return [{"name": name} for name in names]
+
+
+def _named(night: ClubNight, rows: list[Json]) -> list[Json]:
+    """With the names as the big screens of this night show them."""
+    named = screen_names([row["name"] for row in rows], ScreenNames(night.screen_names))
+    return [{**row, "name": name} for row, name in zip(rows, named, strict=True)]
+
+
+def _turn(rows: list[Json], since: timedelta, most: int) -> Json:
+    shown = turn_of(rows, since // timedelta(milliseconds=1), most)
+    return {"rows": shown, "more": len(rows) - len(shown)}
 
 
 @visitor_page

@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Club, ClubMember, ClubNight
-from game.services.play.clubs import nights
+from game.models import Club, ClubMember, ClubNight, NightPlayer
+from game.services.accounts import players
+from game.services.play.clubs import clubs, nights
 from game.web.play.clubs.nights import COLUMNS
 from tests.game.web.page import html
 from tests.game.web.play.test_clubs import alice, bob, club  # noqa: F401  # fixtures
@@ -91,6 +92,40 @@ def test_a_night_from_check_in_to_its_file(night: ClubNight, alice: Client, bob:
     for path in ("", "screen/", "results.csv", "results.json"):
         assert Client().get(f"{address}{path}").status_code == 404
         assert bob.get(f"/clubs/{night.club.code}/nights/{night.pk + 1}/{path}").status_code == 404
+
+
+def test_the_big_screen_has_a_link_for_those_who_are_no_members(
+    night: ClubNight,
+    alice: Client,  # noqa: F811
+    bob: Client,  # noqa: F811
+) -> None:
+    address = nights.screen_address(night)
+    assert f"http://testserver{address}" in html(alice.get(night.address))
+    assert "?key=" not in html(bob.get(night.address))
+    assert "Nobody has checked in yet." in html(Client().get(address))
+    assert "Page of the night" not in html(Client().get(address))
+    for wrong in (f"{address}x", f"{night.address}screen/?key=0", address.replace("s/1", "s/9")):
+        assert Client().get(wrong).status_code in (403, 404), wrong
+    clubs.renew_invitation(ClubMember.objects.get(player__name="alice"))
+    assert "was replaced" in html(Client().get(address), 403)
+
+
+def test_all_who_wait_and_play_take_turns_on_the_big_screen(
+    night: ClubNight,
+    alice: Client,  # noqa: F811
+) -> None:
+    ClubNight.objects.update(starts_at=timezone.now() + timedelta(seconds=60), screen_names="first")
+    for number in range(26):
+        guest = players.guest(f"Pupil {number:02}", timezone.now())
+        ClubMember.objects.create(club=night.club, player=guest, joined_at=timezone.now())
+        NightPlayer.objects.create(night=night, player=guest, checked_in_at=timezone.now())
+    address = f"{night.address}screen/"
+    page = html(alice.get(address))
+    assert (page.count("<li><bdi>Pupil"), "and 13 more" in page) == (13, True)
+    assert "<bdi>Pupil 0.</bdi>" in page or "<bdi>Pupil 1.</bdi>" in page
+    ClubNight.objects.update(starts_at=timezone.now() + timedelta(seconds=5))
+    page = html(alice.get(address))
+    assert (page.count('<th scope="row"><bdi>Pupil'), "and 13 more" in page) == (13, True)
 
 
 def test_officers_move_and_cancel_a_night(night: ClubNight, alice: Client, bob: Client) -> None:  # noqa: F811

@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from game.models import Game, Round, Seat
 from game.rules.results import Reveal
-from game.web.play.screen import HEADLINES, TURN_SECONDS, PlayerLine, turn_of
+from game.web.play.screen import HEADLINES, PlayerLine, shown_now
+from game.web.shared.turns import TURN_SECONDS
 from tests.game.play import host_of
 from tests.game.web.page import html
 from tests.game.web.play.rounds_now import find, join, make, play, text
@@ -125,17 +126,17 @@ def test_every_player_has_a_turn_in_the_list() -> None:
     starts_at = 1_000_000
     round_ = {"phase": "playing", "starts_at": starts_at, "ends_at": starts_at + 180_000}
     turns = [
-        turn_of(players, round_, starts_at + seconds * 1000)
+        shown_now(players, round_, starts_at + seconds * 1000)
         for seconds in range(0, 5 * TURN_SECONDS, TURN_SECONDS)
     ]
     assert turns[0] == players[:6]
     assert [len(turn) for turn in turns[:4]] == [6, 7, 6, 7]
     assert [player for turn in turns[:4] for player in turn] == players
     assert turns[4] == turns[0]
-    after = turn_of(players, round_, starts_at + 181_000)
+    after = shown_now(players, round_, starts_at + 181_000)
     assert after == turns[0], "results begin with the first places"
-    assert turn_of(players[:8], round_, starts_at) == players[:8]
-    assert turn_of(players, round_, starts_at, before=True) == [], "medals are first"
-    then = turn_of(players, round_, starts_at + TURN_SECONDS * 1000, before=True)
+    assert shown_now(players[:8], round_, starts_at) == players[:8]
+    assert shown_now(players, round_, starts_at, before=True) == [], "medals are first"
+    then = shown_now(players, round_, starts_at + TURN_SECONDS * 1000, before=True)
     assert then == turns[0]
-    assert turn_of([], round_, starts_at, before=True) == []
+    assert shown_now([], round_, starts_at, before=True) == []

@@ -1,7 +1,7 @@
 // Club nights: times by the visitor's clock, and what happens on the page of a night.
 
 import { find, queryAll } from "../../../lib/dom.js";
-import { refresh } from "../../../lib/requests.js";
+import { isRefused, refresh } from "../../../lib/requests.js";
 
 const POLL_MS = 3_000;
 const STATE = "night-state";
@@ -29,7 +29,7 @@ function nameZone() {
 /** Keeps the page of a night up to date; whoever is seated meanwhile goes to their table. */
 async function poll() {
   const table = find(STATE)?.dataset.table;
-  if (!document.hidden) await refresh(STATE);
+  if (!document.hidden && !await refresh(STATE) && await isRefused(location.href)) location.reload(); // the page then says why
   localise();
   const now = find(STATE)?.dataset.table;
   if (now && !table) location.assign(now);
