@@ -3,10 +3,13 @@
 import csv
 import html
 import io
+import random
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
+from solver.board import neighbours
 from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import BOARD, PHONE, deal, end, somebody
@@ -34,13 +37,29 @@ from game.services.play import words
 from game.services.play.seating import presence
 game, now, rng = Game.objects.get(code="{code}", closed_at=None), timezone.now(), random.Random(1)
 round_ = Round.objects.select_related("version").get(game=game)
-for number in range(4, 27):
+for number in range({first}, 27):
     name = f"Maximilian {{number}}"
     seat = presence.join(game, players.guest(name, now), name, now)
     entries = [words.Entry(seat.pk, word, now) for word in rng.sample({words}, {many})]
     words.submit_all([(round_, entry) for entry in entries], now)
 """
 MANY = 30  # words of a pupil
+
+
+def paths(count: int) -> list[str]:
+    """So many words of eight letters for a list, which may have what no dictionary has."""
+    rng, near, found = random.Random(1), neighbours(4, 4), set[str]()
+    while len(found) < count:
+        path = [rng.randrange(16)]
+        while len(path) < 8 and (free := [each for each in near[path[-1]] if each not in path]):
+            path.append(rng.choice(free))
+        if len(path) == 8:
+            found.add("".join(BOARD[tile] for tile in path))
+    return sorted(found)
+
+
+def pages_of(page: Page) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
 
 
 def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> None:
@@ -51,9 +70,7 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
         somebody(contexts, site, "Ben", **PHONE) as ben,
     ):
         with step("three pupils join"):
-            solved = teacher.introduce().post("solve", board=BOARD)["words"]
-            known = [each["word"] for each in solved if len(each["word"]) == 5]
-            words = [*known[: 2 * MANY], "cat"]
+            words = [*paths(2 * MANY), "cat"]
             code = teacher.make(host_plays=False, words_from="list", list="\n".join(words))
             for pupil in (mia, ben):
                 pupil.join(code)
@@ -100,7 +117,7 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
             expect(tablet.words).to_have_count(1)
             expect(mia.page.locator("#notice")).to_contain_text("played on another device")
         with step("the laptop has slept"):
-            site.run(JOIN.format(code=code, words=words, many=MANY))
+            site.run(JOIN.format(code=code, first=4, words=words, many=MANY))
             end(site, code)
             ben.expect_results()
             teacher.page.goto("about:blank")
@@ -123,8 +140,38 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
             children = teacher.page.locator(".printed-class tbody")
             expect(children).to_have_count(26)
             expect_no_violations(teacher.page)
-            assert len(re.findall(rb"/Type\s*/Page\b", teacher.page.pdf(format="A4"))) <= 2
+            expect(teacher.page.get_by_text("There is no room")).to_have_count(0)
+            assert pages_of(teacher.page) <= 2
         tablet.complaints = [text for text in tablet.complaints if "status of 409" not in text]
+
+
+def test_the_words_of_a_class_take_two_pages(page: Page, site: Site) -> None:
+    """Those for which no room is left are on the slips."""
+    teacher, words = Visitor(site, "Ms Lee"), paths(200)
+    settings = {"host_plays": False, "words_from": "list", "list": " ".join(words)}
+    code = teacher.post("games", settings)["code"]
+    mia = Visitor(site, "Mia")
+    mia.post(f"games/{code}/join")
+    deal(site, code)
+    mia.post(f"games/{code}/words", {"word": words[0]})
+    site.run(JOIN.format(code=code, first=2, words=words, many=100))
+    end(site, code, seconds=-2)
+    [over] = teacher.ask(f"games/{code}/rounds", None)["items"]
+    page.goto(f"{site.url}/rounds/{over['id']}/print/")
+    expect(page.locator(".printed-class tbody")).to_have_count(26)
+    first = page.locator(".printed-found", has_text="more").first
+    expect(first).to_contain_text(re.compile(r", and \d\d more"))
+    expect(page.get_by_text(f"print them from {site.url}/rounds/{over['id']}/.")).to_be_visible()
+    assert pages_of(page) == 2
+    page.emulate_media(media="print")
+    size = first.locator("td").last.evaluate(
+        "(cell) => parseFloat(getComputedStyle(cell).fontSize)"
+    )
+    assert size * 0.75 == pytest.approx(6.5)
+    expect_no_violations(page)
+    page.goto(f"{page.url}?part=slips")
+    slip = page.locator(".printed-slips li", has_text="Maximilian 26").locator("p").last
+    expect(slip).to_have_text(re.compile(r"^(\w{8}, ){99}\w{8}\s*$"))
 
 
 def test_a_class_list_has_a_name_for_each_child(contexts: Contexts, site: Site) -> None:

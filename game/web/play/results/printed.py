@@ -15,6 +15,7 @@ from game.rules.teams import name_of
 from game.services.play import rounds
 from game.snapshots import Json, round_results
 from game.snapshots.results import finds_by_seat
+from game.web.play.results.class_sheet import class_sheet, written
 from game.web.play.results.open_round import open_round
 from game.web.shared.decorators import visitor_page
 from game.web.shared.fields import MAX_CHOICE, submitted_text
@@ -43,7 +44,7 @@ class Child:
 
     @property
     def longest(self) -> str:
-        return max((_written(find) for find in self.found), key=len, default="")
+        return max((written(find) for find in self.found), key=len, default="")
 
 
 @visitor_page
@@ -54,6 +55,7 @@ def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
     part = asked if asked in PARTS else "class"
     columns = [each.number for each in rounds.of_series(round_)[-COLUMNS:]]
     children = list(_children(shown, columns if shown["series"] else []))
+    sheet = class_sheet([child.found for child in children])
     context = {
         "part": part,
         "parts": PARTS,
@@ -64,6 +66,10 @@ def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "scoring": Scoring(round_.scoring),
         "board": [row.replace(", ", " ") for row in spoken_rows(tiles_of(shown["board"]))],
         "children": children,
+        "print_style": sheet.style,
+        "on_sheet": [(child, *sheet.parted(child.found)) for child in children],
+        "are_words_left_off": sheet.most is not None,
+        "address": request.build_absolute_uri(f"/rounds/{round_.public_id}/"),
         "columns": columns if shown["series"] else [],
         "lengths": _by_length(shown["words"]),
         "total": len(shown["words"]) + shown["hidden"],
@@ -112,10 +118,6 @@ def _points(shown: Json, columns: list[int]) -> Points:
 
 
 def _by_length(words: list[Json]) -> list[tuple[int, list[Json]]]:
-    shown = [{**word, "text": _written(word)} for word in words]
+    shown = [{**word, "text": written(word)} for word in words]
     shown.sort(key=lambda word: (-len(word["word"]), word["word"]))
     return [(length, [*group]) for length, group in groupby(shown, lambda word: len(word["word"]))]
-
-
-def _written(word: Json) -> str:
-    return str(word.get("written", word["word"]))
