@@ -11,6 +11,7 @@ from game.rules.lists import WordsFrom, words_of
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import points_pack
+from game.rules.wording import counted
 from game.services.solving.boards import choose_dice, letter_frequencies_of, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
 from solver.board import WILD, Size
@@ -91,10 +92,7 @@ def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
 def _planted(recipe: Recipe, lexicon: Lexicon) -> Board:
     """A board with words of the list, another one each time."""
     random = SystemRandom()
-    own = list(recipe.own_words(lexicon))
-    if not own:
-        detail = f"The list has no word of {recipe.min_length} letters or more."
-        raise Refusal("board.no_words", detail, "list")
+    own = list(_own_words(recipe, lexicon))
     some = random.sample(own, min(len(own), MOST_PLANTED))
     frequencies = letter_frequencies_of(lexicon)
     planted = plant(some, recipe.size, random.getrandbits(32), frequencies, lexicon.language, STEPS)
@@ -103,14 +101,25 @@ def _planted(recipe: Recipe, lexicon: Lexicon) -> Board:
     words = len(planted.words)
     if not recipe.only_listed:
         pack = points_pack(*recipe.size)
-        words = solve(planted.board, lexicon, pack, recipe.min_length).word_count
+        words = sum(each.word not in lexicon for each in planted.words)
+        words += solve(planted.board, lexicon, pack, recipe.min_length).word_count
     if words < recipe.min_words and recipe.strict:
         raise _too_rich(words)
     return planted.board
 
 
+def _own_words(recipe: Recipe, lexicon: Lexicon) -> Lexicon:
+    """The words of the list that count. Raises Refusal if there are none."""
+    own = recipe.own_words(lexicon)
+    if not len(own):
+        detail = f"The list has no word of {recipe.min_length} letters or more."
+        raise Refusal("board.no_words", detail, "list")
+    return own
+
+
 def _too_rich(words: int) -> Refusal:
-    detail = f"The richest board that was dealt has {words:,} words. Ask for fewer."
+    had = counted(words, "word")
+    detail = f"The richest board that was dealt has {had}. Ask for fewer."
     return Refusal("board.too_rich", detail, "min_words")
 
 
@@ -125,7 +134,7 @@ def check_set_board(board: Board, recipe: Recipe, lexicon: Lexicon) -> Board:
         detail = "This board has too many equal letters to play on."
         raise Refusal("board.too_wild", detail, "board") from error
     if recipe.listed:
-        found = solve(board, recipe.own_words(lexicon), pack, recipe.min_length)
+        found = solve(board, _own_words(recipe, lexicon), pack, recipe.min_length)
     if not found.word_count:
         detail = "With these settings this board has no word. Choose other ones."
         raise Refusal("board.no_words", detail, "board")

@@ -96,6 +96,13 @@ def test_each_round_has_a_board_with_words_of_the_list() -> None:
     assert len(boards) == 3
 
 
+def test_a_list_of_one_word_that_the_dictionary_lacks_is_enough() -> None:
+    for words_from in WordsFrom.LIST, WordsFrom.BONUS:
+        game = new_game(words_from=words_from, list="zzx")
+        round_ = rounds.start(game, host_of(game), NOW)
+        assert "zzx" in solution_of(round_).words
+
+
 def test_a_list_without_a_word_for_the_board_is_refused() -> None:
     for settings, field in (
         ({"list": "qat"}, "list"),

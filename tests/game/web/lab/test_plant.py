@@ -111,6 +111,7 @@ def test_no_game_is_made_and_what_was_typed_is_kept() -> None:
         ({"name": ""}, "A name has 1 to"),
         ({"words": ""}, "Type or paste the words, at least one."),
         ({"words": "zzx"}, "With these settings this board has no word."),
+        ({"words": "a", "only": "yes"}, "The list has no word of 2 letters or more."),
     ):
         answer = send(**sent)
         page = answer.content.decode()
