@@ -17,6 +17,24 @@ from tests.server import Site
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 ENGLISH = "/admin/game/dictionary/1"
+# A rated round in which somebody has sent an alphabetical list.
+RATED = """
+from game.models import FoundWord, Round, Standing
+from tests.game.play import NOW, host_of, later, new_game, play
+game = new_game("Mallory of the admin", rated="yes", rounds=1)
+round_, seat = play(game, NOW), host_of(game)
+words = [a + b + "x" for a in "abcdefgh" for b in "aeiou"]
+FoundWord.objects.bulk_create(
+    FoundWord(round=round_, seat=seat, word=word, points=1, received_at=later(4 + turn * 4))
+    for turn, word in enumerate(words)
+)
+Standing.objects.create(round=round_, seat=seat, place=1, points=40, words=40)
+Round.objects.filter(pk=round_.pk).update(rated_number=1_000_000, settled_at=later(200))
+"""
+UNRATED = """
+from game.models import Round
+Round.objects.filter(rated_number=1_000_000).update(rated_number=None)
+"""
 
 
 @pytest.fixture(scope="module")
@@ -138,6 +156,18 @@ def test_the_other_pages_look_right(signed_in: Page, site: Site) -> None:
     for address in ("upload/", "words/", "words/?q=abd", "versions/", "change/"):
         signed_in.goto(f"{site.url}{ENGLISH}/{address}")
         looks_right(signed_in)
+    site.run(RATED)
+    signed_in.goto(f"{site.url}/admin/game/player/fair-play/")
+    signs = signed_in.get_by_role("row", name="Mallory of the admin")
+    expect(signs).to_contain_text("39 of 39 words come after the last in alphabetical order")
+    looks_right(signed_in)
+    signs.get_by_role("rowheader").get_by_role("link").click()
+    signed_in.get_by_role("link", name="Signs in rated rounds").click()
+    expect(signed_in.get_by_role("rowheader", name="Mallory")).to_be_visible()
+    signed_in.emulate_media(color_scheme="dark")
+    signed_in.reload()
+    looks_right(signed_in)
+    site.run(UNRATED)
 
 
 def looks_right(page: Page) -> None:

@@ -146,7 +146,7 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
 
 
 def test_the_words_of_a_class_take_two_pages(page: Page, site: Site) -> None:
-    """Those for which no room is left are on the slips."""
+    """Those for which no room is left are on the slips. A series has a page, too."""
     teacher, words = Visitor(site, "Ms Lee"), paths(200)
     settings = {"host_plays": False, "words_from": "list", "list": " ".join(words)}
     code = teacher.post("games", settings)["code"]
@@ -172,6 +172,16 @@ def test_the_words_of_a_class_take_two_pages(page: Page, site: Site) -> None:
     page.goto(f"{page.url}?part=slips")
     slip = page.locator(".printed-slips li", has_text="Maximilian 26").locator("p").last
     expect(slip).to_have_text(re.compile(r"^(\w{8}, ){99}\w{8}\s*$"))
+    deal(site, code)
+    mia.post(f"games/{code}/words", {"word": words[0]})
+    end(site, code, seconds=-2)
+    [second, _] = teacher.ask(f"games/{code}/rounds", None)["items"]
+    page.emulate_media(media="screen")
+    page.goto(f"{site.url}/rounds/{second['id']}/series/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mia leads after 2 rounds")
+    expect_no_violations(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect_fits(page)
 
 
 def test_a_class_list_has_a_name_for_each_child(contexts: Contexts, site: Site) -> None:
