@@ -1,13 +1,22 @@
 """Club nights as members see them."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from datetime import datetime
+from threading import Condition
+
+from cachetools import TTLCache, cached
 
 from game.models import ClubMember, ClubNight, NightPlayer, Round, Seat
 from game.rules import nights as rules
 from game.rules.nights import NightPhase
+from game.rules.refusals import Refusal
 from game.services.play.clubs import nights
+from game.snapshots.results import found_in
+from game.snapshots.series import medals_of
 from game.snapshots.values import Json, millis
+
+CACHED_NIGHTS, CACHE_SECONDS = 32, 60
 
 
 def night_line(night: ClubNight, now: datetime) -> Json:
@@ -43,6 +52,7 @@ def night_snapshot(night: ClubNight, member: ClubMember | None, now: datetime) -
         "waiting": _waiting(night) if is_on else [],
         "tables": _tables(night),
         "standings": [{**row, "you": player == viewer} for player, row in nights.standings(night)],
+        "medals": _medals(night, now) if shown["status"] == NightPhase.OVER else [],
         "screen": nights.screen_address(night) if member and member.is_officer else None,
     }
 
@@ -75,3 +85,42 @@ def _tables(night: ClubNight) -> list[Json]:
         }
         for number, table in enumerate(nights.tables_of(night), 1)
     ]
+
+
+def _medals(night: ClubNight, now: datetime) -> list[Json]:
+    """Those of all tables together; none where results are not for all who play."""
+    settled = Round.objects.filter(game__night=night, settled_at__isnull=False)
+    try:
+        return _medals_of(tuple(settled.select_related("game").order_by("number", "game")), now)
+    except Refusal:
+        return []
+
+
+@cached(
+    TTLCache(CACHED_NIGHTS, CACHE_SECONDS),
+    key=lambda settled, now: tuple((each.salt, each.settled_at) for each in settled),
+    condition=Condition(),
+)
+def _medals_of(settled: Sequence[Round], now: datetime) -> list[Json]:
+    of_round = defaultdict(list)
+    for each in settled:
+        of_round[each.number].append(found_in(each, None, now, in_room=True))
+    return medals_of([_together(results) for results in of_round.values()])
+
+
+def _together(of_tables: Sequence[Json]) -> Json:
+    """The results of a round of all tables, as far as medals go by them."""
+    words: dict[str, Json] = {}
+    for word in (word for results in of_tables for word in results["words"]):
+        known = words.get(word["word"])
+        words[word["word"]] = _by_both(known, word) if known else word
+    standings = [row for results in of_tables for row in results["standings"]]
+    return {"round": of_tables[0]["round"], "standings": standings, "words": [*words.values()]}
+
+
+def _by_both(one: Json, other: Json) -> Json:
+    """A word that was found at several tables; the first finder first."""
+    finds = [*zip(one["times"], one["finders"], strict=True)]
+    finds += zip(other["times"], other["finders"], strict=True)
+    times, finders = zip(*sorted(finds), strict=True)
+    return {**one, "times": times, "finders": finders, "found_by": len(finders)}

@@ -24,29 +24,39 @@ def series_results(
         settling.settle(each, now)
     shown = [found_in(each, viewer, now, in_room=in_room) for each in played]
     standings = _standings(shown)
-    people = {row["seat"]: row["rounds"] for row in standings if not row["computer"]}
-    numbers = [each["round"]["number"] for each in shown]
-    names = {row["seat"]: row["name"] for row in standings}
-    won = medals([find for each in shown for find in _found(each, people)], numbers, people)
     return {
         "game": round_.game.code,
         "over": _is_last(round_) and rounds.series_over(round_, now),
         "rounds": [_round(each, result) for each, result in zip(played, shown, strict=True)],
         "standings": standings[:MOST_STANDINGS] if round_.game.is_public else standings,
         "teams": _teams(shown),
-        "medals": [
-            {
-                "medal": medal.kind,
-                "title": medal.title,
-                "seat": medal.seat,
-                "name": names[medal.seat],
-                "words": list(medal.words),
-                "round": medal.round,
-                "detail": medal.detail,
-            }
-            for medal in won
-        ],
+        "medals": _medals(shown, standings),
     }
+
+
+def medals_of(shown: Sequence[Json]) -> list[Json]:
+    """The medals for rounds with these results, in order."""
+    return _medals(shown, _standings(shown))
+
+
+def _medals(shown: Sequence[Json], standings: Sequence[Json]) -> list[Json]:
+    people = {row["seat"]: row["rounds"] for row in standings if not row["computer"]}
+    numbers = [each["round"]["number"] for each in shown]
+    names = {row["seat"]: row["name"] for row in standings}
+    return [
+        {
+            "medal": medal.kind,
+            "title": medal.title,
+            "seat": medal.seat,
+            "name": names[medal.seat],
+            "words": list(medal.words),
+            "round": medal.round,
+            "detail": medal.detail,
+        }
+        for medal in medals(
+            [find for each in shown for find in _found(each, people)], numbers, people
+        )
+    ]
 
 
 def _is_last(round_: Round) -> bool:

@@ -12,6 +12,7 @@ from game.api.fields import Serializer, integer_field, millis_field, validated
 from game.api.play.clubs import Act, InClubView, NightLine
 from game.api.play.requests import SettingsRequest
 from game.api.play.responses import SettingsResponse
+from game.api.play.rounds import MedalResponse
 from game.api.schema import with_problems
 from game.models import ClubMember, ClubNight
 from game.rules.nights import CHECK_IN, SEATING, TABLE_SIZE, USUAL
@@ -88,6 +89,7 @@ class NightResponse(NightLine):
     )
     tables = TableState(many=True)
     standings = NightRow(many=True, help_text="All players of the night in one order.")
+    medals = MedalResponse(many=True, help_text="Of all tables, once the night is over.")
     screen = serializers.CharField(
         allow_null=True,
         help_text="For officers: the address of the big screen, with its key. Else null.",

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from django.db.models import F
 
 from game.models import (
     Club,
@@ -182,6 +183,29 @@ def test_one_order_over_all_tables_adds_up_what_each_had_at_theirs(night: ClubNi
     assert {row["rounds"] for row in rows} == {2}
     sums = {row["name"]: row["points"] for row in club_of(night)["of_month"]}
     assert sums == {"a": 4, "b": 0, "c": 2, "d": 2}
+
+
+def test_medals_are_of_all_tables_together_once_the_night_is_over(
+    night: ClubNight, alice: ClubMember
+) -> None:
+    check_in(night, "a", "b", "c", "d")
+    nights.advance(night, SEATED)
+    said = {"a": "cat line", "b": "", "c": "line cater cat", "d": ""}
+    for dealt in at_tables(night, START - timedelta(seconds=3)):
+        assert dealt
+        Round.objects.filter(pk=dealt.pk).update(board=BOARD)
+        fresh = Round.objects.select_related("version", "game").get(pk=dealt.pk)
+        for seat in fresh.game.seats.all():
+            say(fresh, seat, said[seat.name], START)
+    over = night.schedule()[-1].ends_at
+    nights.advance(night, over)
+    assert night_snapshot(night, alice, over - timedelta(seconds=1))["medals"] == []
+    medals = {each["medal"]: each for each in night_snapshot(night, alice, over)["medals"]}
+    assert (medals["longest"]["name"], medals["longest"]["words"]) == ("c", ["cater"])
+    assert medals["alone"]["detail"] == "1 word that nobody else found: cater"
+    night.tables.update(results_for="nobody")
+    Round.objects.update(salt=F("public_id"))  # what is cached is of other rounds
+    assert night_snapshot(night, alice, over)["medals"] == []
 
 
 def club_of(night: ClubNight) -> dict[str, Any]:
