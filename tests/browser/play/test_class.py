@@ -182,6 +182,8 @@ def test_the_words_of_a_class_take_two_pages(page: Page, site: Site) -> None:
     expect_no_violations(page)
     page.set_viewport_size({"width": 360, "height": 740})
     expect_fits(page)
+    page.goto(f"{site.url}/rounds/{over['id']}/print/")
+    expect_fits(page)
 
 
 def test_a_class_list_has_a_name_for_each_child(contexts: Contexts, site: Site) -> None:
