@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run share languages definitions admin scaled tools test lint types types-js audit compiled ci bench docs screenshot requirements clean
+.PHONY: help run share languages definitions push admin scaled tools test lint types types-js audit compiled ci bench docs screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -33,6 +33,10 @@ definitions: $(VENV)/.installed ## Add what words mean to the site, in the langu
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps -r requirements-definitions.txt
 	@$(BIN)/python manage.py setup
 	@$(BIN)/python manage.py import_definitions
+
+push: $(VENV)/.installed ## Add notices on players' devices, once PUSH_CONTACT is set
+	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements-push.txt
+	@echo "Set PUSH_CONTACT=you@example.org, the address that push services write to, and restart."
 
 admin: $(VENV)/.installed ## Make an account for the admin
 	@$(BIN)/python manage.py setup
@@ -87,7 +91,7 @@ screenshot: $(VENV)/.installed-dev ## Retake the pictures of the README and the 
 	$(BIN)/python -m scripts.screenshot
 
 requirements: ## Pin what the requirements need themselves, with hashes
-	@for name in requirements requirements-dask requirements-dev; do \
+	@for name in requirements requirements-dask requirements-push requirements-dev; do \
 		$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate \
 		--custom-compile-command "make requirements" $$name.in -o $$name.txt; done
 	@for name in requirements-languages requirements-definitions; do \

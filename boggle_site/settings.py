@@ -138,6 +138,9 @@ EMAIL_CONFIGURED = bool(_EMAIL_URL)
 globals().update(backends.email(_EMAIL_URL))
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="")
 EMAIL_TIMEOUT = 10  # seconds
+# The address that push services write to. With it, and after `make push`, players may have notices
+# shown on their devices.
+PUSH_CONTACT = env.str("PUSH_CONTACT", default="")
 
 # An account of a player has a name and a password, and an email address if the site sends mails.
 LOGIN_URL, LOGIN_REDIRECT_URL = "/accounts/login/", "/account/"

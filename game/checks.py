@@ -13,12 +13,14 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from game.limits.rates import parse_rate
+from game.rules import push
 from game.rules.codes import MAX_LENGTH, MIN_LENGTH
 
 SHORTEST_KEY, LEAST_VARIED = 50, 5  # characters, and different ones, as Django's security.W009
 SMALLEST_POOL = 10  # a process uses five connections for sockets, four for requests, one for probes
 TIMEOUT = 3  # seconds
 CONTACT = re.compile(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+")
+MAIL = re.compile(r"[^\s:@<>]+@[^\s:@<>]+\.[^\s:@<>]+")
 HOST = re.compile(r"[^/:\s\[\]]+|\[[0-9a-fA-F:.]+\]")  # a name, or an address of IPv6 in brackets
 LIMITS = (
     "SOLVE_VISIT_LIMIT",
@@ -81,6 +83,18 @@ def _unusable_settings() -> Iterator[CheckMessage]:
     if settings.EMAIL_CONFIGURED and "@" not in settings.DEFAULT_FROM_EMAIL:
         hint = "Set EMAIL_FROM to an address that the mail server accepts as the sender."
         yield Error("EMAIL_URL is set, but mails have no sender.", hint=hint, id="game.E020")
+    if settings.PUSH_CONTACT:
+        yield from _unusable_push()
+
+
+def _unusable_push() -> Iterator[CheckMessage]:
+    if not MAIL.fullmatch(settings.PUSH_CONTACT):
+        hint = "Set PUSH_CONTACT to an email address, such as you@example.org."
+        yield Error("PUSH_CONTACT is no email address.", hint=hint, id="game.E024")
+    if not push.is_installed():
+        message = "PUSH_CONTACT is set, but the package that sends notices to devices is missing."
+        hint = "Run make push, or leave PUSH_CONTACT out."
+        yield checks.Warning(message, hint=hint, id="game.W007")
 
 
 def _unsafe_settings() -> Iterator[CheckMessage]:

@@ -7,6 +7,7 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from game.db.prepared import Prepared
+from game.services.accounts import devices
 
 _valid = Prepared(lambda key, now: Session.objects.filter(session_key=key, expire_date__gt=now))
 
@@ -25,3 +26,8 @@ class SessionStore(db.SessionStore):
             return super().load()  # forgets the key
         loaded: dict[str, Any] = self.decode(session.session_data)
         return loaded
+
+    def flush(self) -> None:
+        """Whoever signs out, or logs in to the admin, is no longer told on the device."""
+        devices.remove(self)
+        super().flush()

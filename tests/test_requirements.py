@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-NAMES = ("requirements", "requirements-dask", "requirements-dev")
+NAMES = ("requirements", "requirements-dask", "requirements-push", "requirements-dev")
 
 
 def asked(name: str) -> dict[str, str]:

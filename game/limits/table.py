@@ -128,10 +128,17 @@ BODY_RATE = Limit(
 MAILS_WAITING = Limit(
     "process", "mails that wait to be sent", 100, "A server that does not answer takes 10 s each."
 )
+PUSHES_WAITING = Limit(
+    "process",
+    "notices that wait to be pushed",
+    100,
+    "A service that does not answer takes 5 s each.",
+)
 
 # -- accounts ------------------------------------------------------------------------------------
 
 CONTACTS = Limit("player", "players followed or muted", 500, "More nobody looks through.")
+PUSH_DEVICES = Limit("player", "devices that are told", 5, "A new one replaces the oldest.")
 
 # Counted in the database (`game/services/accounts/lockout.py`).
 LOGIN_FAILURES = Limit(

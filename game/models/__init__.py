@@ -12,6 +12,7 @@ from game.models.learning import DrillWord, MissedWord
 from game.models.login_failures import LoginFailures, LoginPage
 from game.models.night import ClubNight, NightBoard, NightPlayer
 from game.models.player import Player
+from game.models.push_device import PushDevice
 from game.models.ranking import Leaderboard, LeaderboardEntry, PlayerRating
 from game.models.report import Report
 from game.models.round import (

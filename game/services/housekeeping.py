@@ -26,6 +26,7 @@ from game.models import (
     Notice,
     Player,
     PlayerRating,
+    PushDevice,
     Report,
     Round,
     Seat,
@@ -100,6 +101,8 @@ def _of_the_site(now: datetime) -> Iterator[Kind]:
     yield Kind("entries of the admin's log", entries)
     yield Kind("announcements", Announcement.objects.filter(ends_at__lt=logs_from))
     yield Kind("notices", Notice.objects.over(now))
+    devices_from = now - timedelta(seconds=settings.SESSION_COOKIE_AGE)  # then nobody is signed in
+    yield Kind("devices that are told", PushDevice.objects.filter(created_at__lt=devices_from))
     yield Kind("reports", Report.objects.filter(created_at__lt=logs_from))
     yield Kind("bans", Ban.objects.filter(ends_at__lt=logs_from))
     yield Kind("counts of wrong passwords", LoginFailures.objects.filter(until__lt=now))

@@ -25,6 +25,7 @@ from game.models import (
     NoticeSwitch,
     Player,
     PlayerRating,
+    PushDevice,
     Report,
     Seat,
     Standing,
@@ -126,12 +127,14 @@ def _contacts(player: Player) -> Json:
     sent = Notice.objects.filter(sender=player).order_by("pk")
     at, code, club = ("kind", "created_at"), F("game__code"), F("night__club__name")
     own = ("read_at", "declined_at")
+    devices = PushDevice.objects.filter(player=player).order_by("pk")
     return {
         "contacts": list(contacts.values("is_muted", "created_at", name=F("other__name"))),
         "followed_by": Contact.objects.filter(other=player, is_muted=False).count(),
         "notices": list(told.values(*at, *own, by=F("sender__name"), to=code, club=club)),
         "sent_notices": list(sent.values(*at, name=F("player__name"), to=code)),
         "notice_switches": list(NoticeSwitch.objects.filter(player=player).values("kind", "is_on")),
+        "push_devices": list(devices.values("created_at", "endpoint")),
     }
 
 

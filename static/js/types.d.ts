@@ -393,13 +393,29 @@ export interface DeviceAnswer {
 /** The parts of a service worker's scope that it uses; TypeScript has them in a library without a DOM. */
 export interface ServiceWorkerScope {
   /** Set by /sw.js. */
-  shell: { version: string; pages: string[]; fallback: string };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
-  clients: { claim(): Promise<void> };
+  shell: { version: string; pages: string[]; fallback: string; icon: string };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<{ url: string; focus(): Promise<unknown> }[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(name: "install" | "activate", listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
   addEventListener(name: "fetch", listener: (event: WorkerFetchEvent) => void): void;
   addEventListener(name: "message", listener: (event: MessageEvent) => void): void;
+  addEventListener(name: "push", listener: (event: { data: { json(): PushedNotice }; waitUntil(work: Promise<unknown>): void }) => void): void;
+  addEventListener(name: "notificationclick", listener: (event: { notification: Notification; waitUntil(work: Promise<unknown>): void }) => void): void;
+}
+
+/** What the site sends to a device. */
+export interface PushedNotice {
+  text: string;
+  address: string;
+  tag: string;
 }
 
 export interface WorkerFetchEvent {

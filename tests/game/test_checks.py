@@ -8,6 +8,7 @@ from django.core.checks import Tags, run_checks
 from django.core.management import call_command
 from pytest_django import DjangoDbBlocker
 
+from game.rules import push
 from tests.game.conftest import SiteSettings
 from tests.server import connected_to, free_port
 from tests.services import RedisServer
@@ -84,6 +85,19 @@ def test_a_sound_setting_is_not_reported(
 def change(settings: LazySettings, changed: dict[str, object]) -> None:
     for name, value in changed.items():
         setattr(settings, name, value)
+
+
+def test_push_needs_an_email_address_and_its_package(
+    settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.PUSH_CONTACT = "staff@example.org"
+    monkeypatch.setattr(push, "is_installed", lambda: False)
+    assert found() == {"game.W007"}
+    monkeypatch.setattr(push, "is_installed", lambda: True)
+    assert found() == set()
+    for contact in ("https://example.org/", "Ann <ann@example.org>", "mailto:a@b.example", "a@b"):
+        settings.PUSH_CONTACT = contact
+        assert found() == {"game.E024"}, contact
 
 
 def test_a_public_site_by_https_passes_check_deploy(

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from game.models import Notice, NoticeSwitch, Player
 from game.rules.contacts import KINDS, NoticeKind
 from game.rules.refusals import Refusal
+from game.services.accounts import devices, push
 
 LISTED = 50
 
@@ -46,8 +47,11 @@ def tell(player: Player, kind: NoticeKind, key: str, now: datetime, **columns: A
     notice, is_new = Notice.objects.get_or_create(
         player=player, kind=kind.name, key=key, defaults=fresh
     )
-    if not is_new and notice.created_at <= now - kind.lasts:
+    is_over = notice.created_at <= now - kind.lasts
+    if is_over:
         Notice.objects.filter(pk=notice.pk).update(**fresh)
+    if is_new or is_over:
+        push.push_later(kind, key, now, player.pk)
     return notice
 
 
@@ -59,6 +63,7 @@ def tell_all(kind: NoticeKind, key: str, now: datetime) -> None:
         for player in wanted.values_list("player_id", flat=True)
     ]
     Notice.objects.bulk_create(rows, batch_size=500, ignore_conflicts=True)
+    push.push_later(kind, key, now)
 
 
 def switches(player: Player) -> dict[NoticeKind, bool]:
@@ -88,6 +93,7 @@ def merge(guest: Player, player: Player) -> None:
     Notice.objects.filter(sender=guest).exclude(player=player).update(sender=player)
     chosen = NoticeSwitch.objects.filter(player=player).values("kind")
     NoticeSwitch.objects.filter(player=guest).exclude(kind__in=chosen).update(player=player)
+    devices.merge(guest, player)
     forget(guest)
 
 
@@ -95,3 +101,4 @@ def forget(player: Player) -> None:
     Notice.objects.filter(player=player).delete()
     Notice.objects.filter(sender=player).delete()
     NoticeSwitch.objects.filter(player=player).delete()
+    devices.forget(player)

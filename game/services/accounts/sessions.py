@@ -12,7 +12,7 @@ from game.db.prepared import Prepared
 from game.models import Player
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
-from game.services.accounts import merging, players
+from game.services.accounts import devices, merging, players
 from game.services.play.seating import moderation
 
 # The keys under which a session keeps the id of its player, and of the account it has signed in to.
@@ -64,6 +64,7 @@ def enter(session: SessionBase, user: User, guest: Player | None, now: datetime)
     if guest and guest.pk != player.pk:
         merging.merge(guest, player, now)
     session[PLAYER], session[ACCOUNT] = player.pk, user.pk
+    devices.renew(session)
 
 
 def introduce(session: SessionBase, name: str, now: datetime) -> Player:

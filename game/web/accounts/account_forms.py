@@ -16,7 +16,7 @@ from game import steady_clock
 from game.limits import rates
 from game.rules.names import MAX_KEY
 from game.rules.profiles import ShownTo
-from game.services.accounts import mail, passkeys, players, profiles
+from game.services.accounts import devices, mail, passkeys, players, profiles
 from game.services.play.seating import moderation
 from game.web.accounts.forms import CONFIRM, FocusedForm, check_mail
 from game.web.accounts.passkeys import checked
@@ -122,6 +122,7 @@ class CheckedForm(AccountForm):
         self.request.user = self.user  # read from the session now, it would be nobody
         players.set_password(self.user, self.hashed)
         update_session_auth_hash(self.request, self.user)
+        devices.renew(self.request.session)
 
 
 class DeleteForm(CheckedForm):

@@ -11,9 +11,10 @@ from game import steady_clock
 from game.db.failures import UNAVAILABLE
 from game.limits import rates
 from game.models import Player
+from game.rules import push
 from game.rules.contacts import KINDS
 from game.rules.refusals import Refusal
-from game.services.accounts import notices
+from game.services.accounts import devices, notices
 from game.services.accounts.sessions import player_of
 from game.services.play.seating import invitations
 from game.web.shared.decorators import form_page
@@ -39,6 +40,9 @@ def page(request: HttpRequest) -> HttpResponse:
         "notices": told,
         "switches": notices.switches(player),
     }
+    if devices.is_on():
+        is_told = devices.of_session(request.session).exists()
+        context |= {"push_key": devices.public_key(), "is_told": is_told}
     response = render(request, "accounts/contacts/notices.html", context)
     if request.method == "GET" and not all(notice.is_read for notice in told):
         with suppress(*UNAVAILABLE):  # The page can be read while the database can't be written.
@@ -58,6 +62,9 @@ def _answered(request: HttpRequest, player: Player, now: datetime) -> str:
 
 def _answer(request: HttpRequest, player: Player, now: datetime) -> str:
     """Raises Refusal."""
+    if "device" in request.POST:
+        messages.success(request, _switched(request, player, now))
+        return NOTICES
     if "switches" in request.POST:
         for name, kind in KINDS.items():
             notices.switch(player, kind, is_on=name in request.POST)
@@ -68,6 +75,15 @@ def _answer(request: HttpRequest, player: Player, now: datetime) -> str:
     invitations.decline(player, _number(request, "decline"), now)
     messages.success(request, "You have declined.")
     return NOTICES
+
+
+def _switched(request: HttpRequest, player: Player, now: datetime) -> str:
+    """Tells the visitor on this device too, or no longer. Raises Refusal."""
+    if sent := submitted_text(request.POST, "device", push.LONGEST):
+        devices.add(request.session, player, push.parse(sent), now)
+        return "Notices are shown on this device, too."
+    devices.remove(request.session)
+    return "Notices are no longer shown on this device."
 
 
 def _joined(player: Player, notice_id: int, now: datetime, address: str) -> str:

@@ -11,11 +11,13 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from game.services.accounts import devices
 from game.services.solving.device_lexicon import key_of
 from game.services.solving.lexicons import active_dictionaries
 
 # The scripts that the service worker imports, in their order.
 PARTS = ("js/service_worker.js",)
+PUSH_PARTS = ("js/push_worker.js",)  # where notices are pushed
 OFFLINE = "/offline/"
 PAGES = ("/", "/practice/", OFFLINE)  # those that it keeps, as strangers see them
 COLOUR = "#f6f4ee"  # the background of pages in css/site.css
@@ -38,9 +40,10 @@ SCREENSHOTS = (
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. A browser installs it again when a static file has changed."""
     version = getattr(staticfiles_storage, "manifest_hash", "")
-    shell = {"version": version, "pages": PAGES, "fallback": OFFLINE}
-    parts = ", ".join(json.dumps(static(part)) for part in PARTS)
-    script = f"self.shell = {json.dumps(shell)};\nimportScripts({parts});\n"
+    shell = {"version": version, "pages": PAGES, "fallback": OFFLINE, "icon": static(ICONS[1][0])}
+    parts = PARTS + PUSH_PARTS * devices.is_on()
+    imported = ", ".join(json.dumps(static(part)) for part in parts)
+    script = f"self.shell = {json.dumps(shell)};\nimportScripts({imported});\n"
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 

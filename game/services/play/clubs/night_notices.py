@@ -8,6 +8,7 @@ from datetime import datetime
 from game.models import ClubMember, ClubNight, Notice
 from game.rules.contacts import NIGHT, NIGHT_SOON, NoticeKind
 from game.rules.nights import CHECK_IN
+from game.services.accounts import push
 
 
 def tell_members(night: ClubNight, by: ClubMember, now: datetime) -> None:
@@ -15,6 +16,7 @@ def tell_members(night: ClubNight, by: ClubMember, now: datetime) -> None:
     members = ClubMember.objects.present().filter(club=night.club_id)
     players = set(members.values_list("player_id", flat=True))
     _store(_of_planning(night, players - {by.player_id}, now) + _of_check_in(night, players, now))
+    _push(night, now)
 
 
 def tell_member(member: ClubMember, now: datetime) -> None:
@@ -23,6 +25,7 @@ def tell_member(member: ClubMember, now: datetime) -> None:
     player = {member.player_id}
     for night in to_come:
         _store(_of_planning(night, player, now) + _of_check_in(night, player, now))
+        _push(night, now)
 
 
 def tell_again(night: ClubNight, by: ClubMember, now: datetime) -> None:
@@ -31,6 +34,7 @@ def tell_again(night: ClubNight, by: ClubMember, now: datetime) -> None:
     others = told.filter(kind=NIGHT.name).exclude(player=by.player_id)
     others.update(created_at=now, read_at=None)
     told.filter(kind=NIGHT_SOON.name).update(created_at=_check_in_at(night, now), read_at=None)
+    _push(night, now)
 
 
 def _of_planning(night: ClubNight, players: set[int], now: datetime) -> list[Notice]:
@@ -49,8 +53,17 @@ def _check_in_at(night: ClubNight, now: datetime) -> datetime:
 
 
 def _notice(night: ClubNight, kind: NoticeKind, player: int, at: datetime) -> Notice:
-    key = f"night {night.pk}"
-    return Notice(player_id=player, kind=kind.name, key=key, night=night, created_at=at)
+    return Notice(player_id=player, kind=kind.name, key=_key(night), night=night, created_at=at)
+
+
+def _key(night: ClubNight) -> str:
+    return f"night {night.pk}"
+
+
+def _push(night: ClubNight, now: datetime) -> None:
+    """What is shown from now on. Nothing runs later that could push what is shown then."""
+    for kind in (NIGHT, NIGHT_SOON):
+        push.push_later(kind, _key(night), now)
 
 
 def _store(told: list[Notice]) -> None:
