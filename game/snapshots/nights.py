@@ -16,7 +16,8 @@ from game.snapshots.results import found_in
 from game.snapshots.series import medals_of
 from game.snapshots.values import Json, millis
 
-CACHED_NIGHTS, CACHE_SECONDS = 32, 60
+CACHED_NIGHTS, CACHE_SECONDS = 32, 600
+MOST_ROUNDS = 120  # of all tables, whose words are read for medals: a second or two
 
 
 def night_line(night: ClubNight, now: datetime) -> Json:
@@ -88,10 +89,12 @@ def _tables(night: ClubNight) -> list[Json]:
 
 
 def _medals(night: ClubNight, now: datetime) -> list[Json]:
-    """Those of all tables together; none where results are not for all who play."""
+    """Those of all tables together; none where results are not for all who play, and none of a
+    night with too many rounds to read."""
     settled = Round.objects.filter(game__night=night, settled_at__isnull=False)
+    rounds = tuple(settled.select_related("game").order_by("number", "game"))
     try:
-        return _medals_of(tuple(settled.select_related("game").order_by("number", "game")), now)
+        return _medals_of(rounds, now) if len(rounds) <= MOST_ROUNDS else []
     except Refusal:
         return []
 

@@ -26,6 +26,7 @@ from game.services.accounts import merging, notices, players
 from game.services.play import rounds
 from game.services.play.clubs import clubs, nights
 from game.services.play.seating import moderation, presence
+from game.snapshots import nights as snapshots
 from game.snapshots.clubs import club_snapshot
 from game.snapshots.nights import night_snapshot
 from tests.game.play import BOARD, NOW, later, refusal, say
@@ -186,7 +187,7 @@ def test_one_order_over_all_tables_adds_up_what_each_had_at_theirs(night: ClubNi
 
 
 def test_medals_are_of_all_tables_together_once_the_night_is_over(
-    night: ClubNight, alice: ClubMember
+    night: ClubNight, alice: ClubMember, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     check_in(night, "a", "b", "c", "d")
     nights.advance(night, SEATED)
@@ -203,6 +204,9 @@ def test_medals_are_of_all_tables_together_once_the_night_is_over(
     medals = {each["medal"]: each for each in night_snapshot(night, alice, over)["medals"]}
     assert (medals["longest"]["name"], medals["longest"]["words"]) == ("c", ["cater"])
     assert medals["alone"]["detail"] == "1 word that nobody else found: cater"
+    with monkeypatch.context() as patch:
+        patch.setattr(snapshots, "MOST_ROUNDS", 1)
+        assert night_snapshot(night, alice, over)["medals"] == []
     night.tables.update(results_for="nobody")
     Round.objects.update(salt=F("public_id"))  # what is cached is of other rounds
     assert night_snapshot(night, alice, over)["medals"] == []
