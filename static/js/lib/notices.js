@@ -1,5 +1,5 @@
-// What the site tells the visitor, on every page but those of games: the bell counts it, and the latest
-// notice that was not seen stands below the header, with its answers.
+// What the site tells the visitor: the bell counts it, and the latest notice that was not seen stands below
+// the header, with its answers. Pages of private games have the bell alone, and only between rounds.
 
 import { byId, element, find } from "./dom.js";
 import { ApiError, get, post } from "./requests.js";
@@ -77,7 +77,7 @@ function fail({ message }) {
 
 async function ask() {
   const now = performance.now();
-  if (document.hidden || now - askedAt < AGAIN_MS) return;
+  if (document.hidden || document.body.classList.contains("in-round") || now - askedAt < AGAIN_MS) return;
   askedAt = now;
   try {
     show(await get("me/notices"));
@@ -86,7 +86,7 @@ async function ask() {
   }
 }
 
-if (find("notice-line")) {
+if (find("notice-line") || find("game")) {
   if (Number(byId("bell").dataset.unread)) ask();
   setInterval(ask, EVERY_MS);
   document.addEventListener("visibilitychange", ask);

@@ -1,14 +1,17 @@
 """/me/following/ and /me/notices/: whom a visitor follows, and what the site tells them."""
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from game.models import Contact, Game, Notice, Player, Round, Seat
 from game.rules.contacts import OpenTo
 from game.rules.settings import Door
 from game.services.accounts import contacts
-from game.services.play.seating import hosting, invitations
+from game.services.play import games
+from game.services.play.seating import hosting, invitations, presence
 from tests.game.play import fresh_game, host_of
 from tests.game.web.accounts.conftest import played
 from tests.game.web.page import html
@@ -109,8 +112,17 @@ def test_a_notice_is_counted_on_pages_until_it_was_seen(bob: Client) -> None:
     page = html(bob.get(NOTICES))
     assert f"alice invites you to game {game.code}." in page
     assert 'data-unread="0"' in html(bob.get("/help/"))
-    own = Game.objects.exclude(pk=game.pk).get()
-    assert 'id="bell"' not in html(bob.get(f"/games/{own.code}/"))
+
+
+def test_pages_of_games_have_a_bell_that_costs_no_query(bob: Client) -> None:
+    invite("bob")
+    game = Game.objects.earliest("pk")
+    with CaptureQueriesContext(connection) as queries:
+        assert 'data-unread="0"' in html(bob.get(f"/games/{game.code}/"))
+    assert not [query for query in queries if "game_notice" in query["sql"]]
+    public = games.public_game(timezone.now())
+    presence.join(public, Player.objects.get(name="bob"), None, timezone.now())
+    assert 'id="bell"' not in html(bob.get(f"/games/{public.code}/"))
 
 
 def test_an_invitation_is_accepted_declined_or_over(bob: Client) -> None:
