@@ -8,11 +8,12 @@ from pathlib import Path
 from django.utils import timezone
 
 from game.models import Round, Standing
+from game.rules.settings import Rated
 from game.services.accounts import players
-from game.services.play import games, settling
+from game.services.play import settling
 from tests.game.live.conftest import Table
 from tests.game.live.table import PATIENCE, do, ending, run, running, sit_down
-from tests.game.play import current, fresh_game, put, say, sit
+from tests.game.play import fresh_game, host_of, say, sit
 
 
 async def test_only_the_host_starts_a_round_and_everybody_is_told(table: Table) -> None:
@@ -80,9 +81,9 @@ async def test_results_that_another_process_has_settled_are_announced(table: Tab
 
 
 def test_what_pages_tell_of_a_rated_round_is_stored_with_its_results(database_file: Path) -> None:
-    game = games.public_game(timezone.now())
-    ann, ben = (sit(game, name, timezone.now()) for name in ("ann", "ben"))
-    round_ = put(current(game, timezone.now()))
+    game = fresh_game(rated=Rated.YES)
+    ann, ben = host_of(game), sit(game, "ben", timezone.now())
+    round_ = running(game)
     Round.objects.filter(pk=round_.pk).update(starts_at=timezone.now() - timedelta(seconds=60))
     for seat in (ann, ben):
         players.make(seat.name, "hash", seat.player, timezone.now())
