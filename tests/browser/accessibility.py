@@ -25,11 +25,15 @@ AXE = """([part, options]) =>
 SOON = 1000  # milliseconds; an animation that lasts longer is a clock
 # With less motion every element has a transition of a moment; an inherited colour takes one for
 # each level of the document. On a busy machine a frame may take longer than the whole transition.
+# A clock may begin its next second as the last one ends: the fade is over after ten seconds.
 AT_REST = """async (soon) => {
     const frame = () => new Promise(requestAnimationFrame);
     const ends = (each) => each.playState === "running"
         && each.effect.getComputedTiming().endTime <= soon;
+    const now = () => document.timeline.currentTime;
+    const until = now() + 10 * soon;
     for (let moving; await frame(), (moving = document.getAnimations().filter(ends)).length;) {
+        if (now() > until) return;
         await Promise.allSettled(moving.map((each) => each.finished));
     }
 }"""
