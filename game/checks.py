@@ -7,6 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core import checks
 from django.core.checks import CheckMessage, Error, Tags, register
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
 from django.db import DatabaseError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
@@ -20,7 +22,6 @@ SHORTEST_KEY, LEAST_VARIED = 50, 5  # characters, and different ones, as Django'
 SMALLEST_POOL = 10  # a process uses five connections for sockets, four for requests, one for probes
 TIMEOUT = 3  # seconds
 CONTACT = re.compile(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+")
-MAIL = re.compile(r"[^\s:@<>]+@[^\s:@<>]+\.[^\s:@<>]+")
 HOST = re.compile(r"[^/:\s\[\]]+|\[[0-9a-fA-F:.]+\]")  # a name, or an address of IPv6 in brackets
 LIMITS = (
     "SOLVE_VISIT_LIMIT",
@@ -88,7 +89,9 @@ def _unusable_settings() -> Iterator[CheckMessage]:
 
 
 def _unusable_push() -> Iterator[CheckMessage]:
-    if not MAIL.fullmatch(settings.PUSH_CONTACT):
+    try:
+        validate_email(settings.PUSH_CONTACT)
+    except ValidationError:
         hint = "Set PUSH_CONTACT to an email address, such as you@example.org."
         yield Error("PUSH_CONTACT is no email address.", hint=hint, id="game.E024")
     if not push.is_installed():

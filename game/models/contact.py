@@ -39,8 +39,8 @@ class NoticeQuerySet(models.QuerySet["Notice"]):
     def current(self, now: datetime) -> Self:
         """Those that are not over and not declined, the latest first."""
         open_ = Q(game=None) | Q(game__closed_at=None)
-        shown = self.due(now).exclude(_over(now)).filter(open_, _of_members(now))
-        return shown.filter(declined_at=None).order_by("-created_at", "-pk")
+        shown = self.due(now).filter(_lasting(now), open_, _of_members(now), declined_at=None)
+        return shown.order_by("-created_at", "-pk")
 
     def due(self, now: datetime) -> Self:
         """Without those that are shown from a later time on."""
@@ -48,14 +48,15 @@ class NoticeQuerySet(models.QuerySet["Notice"]):
 
     def over(self, now: datetime) -> Self:
         """Those that nobody will see again."""
-        return self.filter(_over(now))
+        return self.exclude(_lasting(now))
 
 
-def _over(now: datetime) -> Q:
-    over = Q()
+def _lasting(now: datetime) -> Q:
+    """Notices of the kinds that this release knows, which last some time from `created_at` on."""
+    lasting = Q()
     for kind in KINDS.values():
-        over |= Q(kind=kind.name, created_at__lte=now - kind.lasts)
-    return over
+        lasting |= Q(kind=kind.name, created_at__gt=now - kind.lasts)
+    return lasting
 
 
 def _of_members(now: datetime) -> Q:

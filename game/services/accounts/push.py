@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from http import HTTPStatus
 from http.client import HTTPException, HTTPSConnection
 from threading import BoundedSemaphore, main_thread
 from typing import TYPE_CHECKING
@@ -14,7 +15,6 @@ import orjson
 from cryptography.hazmat.primitives import serialization
 from django.conf import settings
 from django.db import connection, transaction
-from django.http import HttpResponseGone, HttpResponseNotFound
 
 from game.limits.table import PUSHES_WAITING
 from game.models import Notice, PushDevice
@@ -33,7 +33,7 @@ _places = BoundedSemaphore(PUSHES_WAITING.much)
 
 TIMEOUT = 5  # seconds
 GIVE_UP = 5  # devices after each other whose push service does not answer
-GONE = (HttpResponseNotFound.status_code, HttpResponseGone.status_code)
+GONE = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
 EXPIRY = 3600  # seconds in which a push service believes the proof of who sends
 
 

@@ -41,7 +41,7 @@ def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. A browser installs it again when a static file has changed."""
     version = getattr(staticfiles_storage, "manifest_hash", "")
     shell = {"version": version, "pages": PAGES, "fallback": OFFLINE, "icon": static(ICONS[1][0])}
-    parts = PARTS + PUSH_PARTS * devices.is_on()
+    parts = (*PARTS, *PUSH_PARTS) if devices.is_on() else PARTS
     imported = ", ".join(json.dumps(static(part)) for part in parts)
     script = f"self.shell = {json.dumps(shell)};\nimportScripts({imported});\n"
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
