@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.accessibility import expect_fits, expect_no_violations, phone
+from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.steps import step
 from tests.server import Site
 
@@ -11,8 +11,7 @@ pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 # The worker of the page that is open is at work.
 READY = """async () => {
     const { active } = await navigator.serviceWorker.ready;
-    const isDone = () => active.state === "activated" && navigator.serviceWorker.controller;
-    for (; !isDone(); await new Promise(requestAnimationFrame));
+    return active.state === "activated" && navigator.serviceWorker.controller !== null;
 }"""
 KEPT = "async () => (await (await caches.open('lexicons')).keys()).length"
 # Another script for the same pages is what a browser sees as a new version.
@@ -24,10 +23,16 @@ BOARD = "/?board=snrtoieleqttrsat&min_length=5"
 
 def keep_english(page: Page, site: Site) -> None:
     page.goto(f"{site.url}/offline/")
-    page.evaluate(READY)
+    page.wait_for_function(READY, polling=50)
     row = page.get_by_role("listitem").filter(has_text="English,").first
     row.get_by_role("button", name="Keep on this device, 0.2 MB").click()
     expect(row.get_by_role("button", name="Remove")).to_be_focused()
+
+
+def turn_into_phone(page: Page) -> None:
+    """A busy browser takes a moment for another size."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.wait_for_function("() => innerWidth === 360", polling=50)
 
 
 def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
@@ -43,7 +48,7 @@ def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
         expect(page.get_by_text("There is no network.")).to_be_visible()
         expect(page.get_by_role("button", name="Remove")).to_be_visible()
         expect_no_violations(page)
-        phone(page)
+        turn_into_phone(page)
         expect_fits(page)
     with step("a link to a board"):
         page.goto(site.url + BOARD)
@@ -82,7 +87,7 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
             box.press("Enter")
             expect(page.locator("#verdict")).to_contain_text(answer)
         expect_no_violations(page)
-        phone(page)
+        turn_into_phone(page)
         expect_fits(page)
     with step("the round survives its page"):
         page.reload()
@@ -106,7 +111,7 @@ def test_a_new_version_waits_for_a_visitor_outside_of_a_round(page: Page, site: 
     page.request.post(f"{site.url}/api/v1/guests", data={"name": "bob"})
     code = page.request.post(f"{site.url}/api/v1/games", data={}).json()["code"]
     page.goto(f"{site.url}/games/{code}/")
-    page.evaluate(READY)
+    page.wait_for_function(READY, polling=50)
     page.evaluate(UPDATE)
     page.wait_for_function("async () => (await navigator.serviceWorker.ready).waiting")
     line = page.get_by_text("A new version of this site is ready.")
