@@ -57,16 +57,21 @@ async function bringRounds() {
 async function register() {
   try {
     const registration = await navigator.serviceWorker.register("/sw.js");
-    const offer = () => offerVersion(registration.waiting);
+    const offer = () => offerVersion(registration);
     offer();
     registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
   } catch { /* storage is switched off: the site works without */ }
 }
 
-/** @param {ServiceWorker | null} waiting The worker of a version that is complete, and waits until no page uses the last one. */
-function offerVersion(waiting) {
-  if (!waiting || !navigator.serviceWorker.controller || PLAYING.test(location.pathname)) return;
+/**
+ * Offers a version that is complete, and waits until no page uses the last one.
+ * @param {ServiceWorkerRegistration} registration
+ */
+function offerVersion(registration) {
+  if (!registration.waiting || !navigator.serviceWorker.controller || PLAYING.test(location.pathname)) return;
   showLine("A new version of this site is ready.", "Use it", () => {
+    const { waiting } = registration; // by now a newer one, or none where another page has begun to use it
+    if (!waiting) return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     waiting.postMessage("use");
   });

@@ -13,17 +13,29 @@ READY = """async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active.state === "activated" && navigator.serviceWorker.controller !== null;
 }"""
+HAS_WAITING = "async () => Boolean((await navigator.serviceWorker.ready).waiting)"
 KEPT = "async () => (await (await caches.open('lexicons')).keys()).length"
-# Another script for the same pages is what a browser sees as a new version.
-UPDATE = "() => navigator.serviceWorker.register('/sw.js?new')"
+# To a browser, the script that pages register is then a new version.
+REGISTER_OLD = "() => navigator.serviceWorker.register('/sw.js?old')"
 DEALT = "() => JSON.parse(sessionStorage.practice ?? 'null')"
 SENT = "() => localStorage['rounds of this device'] === '[]'"
 BOARD = "/?board=snrtoieleqttrsat&min_length=5"
 
 
+def wait_until(page: Page, condition: str) -> None:
+    """Waits for an async function, whose promise Page.wait_for_function would take for its value."""
+    page.evaluate(f"""async () => {{
+        const end = Date.now() + 30_000;
+        while (!(await ({condition})())) {{
+            if (Date.now() > end) throw new Error({condition!r});
+            await new Promise((resolve) => setTimeout(resolve, 50));
+        }}
+    }}""")
+
+
 def keep_english(page: Page, site: Site) -> None:
     page.goto(f"{site.url}/offline/")
-    page.wait_for_function(READY, polling=50)
+    wait_until(page, READY)
     row = page.get_by_role("listitem").filter(has_text="English,").first
     row.get_by_role("button", name="Keep on this device, 0.2 MB").click()
     expect(row.get_by_role("button", name="Remove")).to_be_focused()
@@ -110,10 +122,11 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
 def test_a_new_version_waits_for_a_visitor_outside_of_a_round(page: Page, site: Site) -> None:
     page.request.post(f"{site.url}/api/v1/guests", data={"name": "bob"})
     code = page.request.post(f"{site.url}/api/v1/games", data={}).json()["code"]
+    page.goto(f"{site.url}/robots.txt")  # registers none itself
+    page.evaluate(REGISTER_OLD)
+    wait_until(page, READY)
     page.goto(f"{site.url}/games/{code}/")
-    page.wait_for_function(READY, polling=50)
-    page.evaluate(UPDATE)
-    page.wait_for_function("async () => (await navigator.serviceWorker.ready).waiting")
+    wait_until(page, HAS_WAITING)
     line = page.get_by_text("A new version of this site is ready.")
     expect(line).to_have_count(0)
     page.goto(f"{site.url}/help/")
@@ -121,7 +134,7 @@ def test_a_new_version_waits_for_a_visitor_outside_of_a_round(page: Page, site: 
     expect_no_violations(page, "#app-line")
     with page.expect_navigation():
         page.get_by_role("button", name="Use it").click()
-    page.wait_for_function("async () => !(await navigator.serviceWorker.ready).waiting")
+    wait_until(page, f"async () => !(await ({HAS_WAITING})())")
 
 
 def test_signing_out_removes_what_was_kept(page: Page, context: BrowserContext, site: Site) -> None:
