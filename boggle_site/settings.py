@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from csp.constants import NONE, SELF
+from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
@@ -78,6 +79,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -102,6 +104,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "game.web.site.context.site",
             ],
+            "builtins": ["django.templatetags.i18n"],
         },
     },
 ]
@@ -174,6 +177,16 @@ MFA_TOTP_TOLERANCE = 1  # a code is valid 30 seconds before and after its time
 ACCOUNT_RATE_LIMITS = False  # game/limits/table.py has them
 
 LANGUAGE_CODE = "en"
+# English, and every language that has a catalogue.
+LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGES = [
+    (code, about["name_local"])
+    for code, about in sorted(LANG_INFO.items())
+    if code == LANGUAGE_CODE or (LOCALE_PATHS[0] / code / "LC_MESSAGES" / "django.mo").exists()
+]
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 TIME_ZONE = "UTC"
 USE_TZ = True
 
@@ -209,7 +222,7 @@ SESSION_COOKIE_AGE = 365 * 24 * 3600
 # HTTPS says that the site is reached by https only. Cookies are then never sent by http, and
 # browsers that have visited the site no longer try http.
 HTTPS = env.bool("HTTPS", default=False)
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=3600 if HTTPS else 0)
 SILENCED_SYSTEM_CHECKS = [
     "security.W005",  # HSTS for subdomains: other sites of the domain may not have https

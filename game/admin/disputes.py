@@ -13,7 +13,7 @@ from game import steady_clock
 from game.admin.pages import Base, ReadOnly, add_refusal, may, visitor
 from game.models import Dispute
 from game.rules.refusals import Refusal
-from game.rules.wording import counted
+from game.rules.wording import n_words
 from game.services.accounts import log
 from game.services.dictionaries import disputes
 from game.services.dictionaries.evidence import BOARDS, evidence
@@ -74,7 +74,7 @@ class DisputeAdmin(ReadOnly, Base):
             return None
         context = {
             **admin.site.each_context(request),
-            "title": f"Answer {counted(len(rows), 'word')} in dispute",
+            "title": f"Answer {n_words(len(rows))} in dispute",
             "opts": Dispute._meta,
             "form": form,
             "rows": evidence(rows),
@@ -91,7 +91,7 @@ class DisputeAdmin(ReadOnly, Base):
                 declined = disputes.decline(rows, reason, by, steady_clock.now())
                 for row in rows:
                     self.log_change(request, row, f"Declined: {reason}")
-                messages.success(request, f"Declined {counted(declined, 'word')}.")
+                messages.success(request, f"Declined {n_words(declined)}.")
             elif may(request, "change"):
                 for version in disputes.accept(rows, reason, by):
                     made = f"{version.note}. This is {version} of “{version.dictionary}”."

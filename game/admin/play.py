@@ -20,7 +20,7 @@ from game import steady_clock
 from game.admin.pages import Base, NotMadeHere, ReadOnly
 from game.models import Ban, Club, FoundWord, Game, Player, Report, Round, Seat
 from game.rules.refusals import Refusal
-from game.rules.wording import counted
+from game.rules.wording import counted, n_players
 from game.services.accounts import players
 from game.services.play import fair_play
 from game.services.play.clubs import clubs
@@ -48,7 +48,11 @@ class GameAdmin(ReadOnly, Base):
     def players(self, game: Game) -> str:
         """A link to the players: the public game has too many for this page."""
         address = reverse("admin:game_seat_changelist", query={"game__id__exact": game.pk})
-        return format_html('<a href="{}">{}</a>', address, counted(game.seats.count(), "player"))
+        return format_html(
+            '<a href="{}">{}</a>',
+            address,
+            n_players(game.seats.count()),
+        )
 
     def has_close_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("game.change_game")
@@ -65,7 +69,9 @@ class GameAdmin(ReadOnly, Base):
             self.log_change(request, game, "Closed.")
             closed += 1
         if closed:
-            messages.success(request, f"Closed {counted(closed, 'game')}.")
+            messages.success(
+                request, f"Closed {counted(closed, '%(count)s game', '%(count)s games')}."
+            )
 
 
 @admin.register(Round)
@@ -112,7 +118,9 @@ class RoundAdmin(ReadOnly, Base):
             rating_history.recompute()
         elif count:
             messages.warning(request, "Ratings follow with: manage.py recompute_ratings")
-        messages.success(request, f"{done} {counted(count, 'rated round')}.")
+        messages.success(
+            request, f"{done} {counted(count, '%(count)s rated round', '%(count)s rated rounds')}."
+        )
 
     @admin.display(description="Board")
     def shown_board(self, round_: Round) -> str:
@@ -144,7 +152,7 @@ class SeatAdmin(ReadOnly, Base):
         for seat in seats:
             moderation.remove(seat, steady_clock.now())
             self.log_change(request, seat, "Removed.")
-        messages.success(request, f"Removed {counted(len(seats), 'player')}.")
+        messages.success(request, f"Removed {n_players(len(seats))}.")
 
 
 class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]  # Django's own class takes no parameters
@@ -220,7 +228,10 @@ class PlayerAdmin(NotMadeHere, Base):
         for player in several:
             moderation.forget(player, steady_clock.now())
             self.log_change(request, player, "Deleted the data of this player.")
-        messages.success(request, f"Deleted the data of {counted(len(several), 'player')}.")
+        messages.success(
+            request,
+            f"Deleted the data of {n_players(len(several))}.",
+        )
 
 
 @admin.register(Ban)
@@ -272,7 +283,7 @@ class ReportAdmin(ReadOnly, Base):
         """The page on which a player is renamed or banned, and how often they are reported."""
         count = Report.objects.filter(seat__player=report.seat.player_id).count()
         address = reverse("admin:game_player_change", args=[report.seat.player_id])
-        reports = counted(count, "report")
+        reports = counted(count, "%(count)s report", "%(count)s reports")
         return format_html('<a href="{}">{}</a>, {}', address, report.seat.player, reports)
 
     def has_handle_permission(self, request: HttpRequest) -> bool:
@@ -283,7 +294,9 @@ class ReportAdmin(ReadOnly, Base):
         for report in chosen:
             self.log_change(request, report, "Handled.")
         count = chosen.filter(handled_at=None).update(handled_at=steady_clock.now())
-        messages.success(request, f"Handled {counted(count, 'report')}.")
+        messages.success(
+            request, f"Handled {counted(count, '%(count)s report', '%(count)s reports')}."
+        )
 
 
 @admin.register(Club)
@@ -316,7 +329,9 @@ class ClubAdmin(ReadOnly, Base):
         for club in chosen:
             clubs.close(club, steady_clock.now())
             self.log_change(request, club, "Closed.")
-        messages.success(request, f"Closed {counted(len(chosen), 'club')}.")
+        messages.success(
+            request, f"Closed {counted(len(chosen), '%(count)s club', '%(count)s clubs')}."
+        )
 
 
 @admin.register(FoundWord)

@@ -10,7 +10,7 @@ from game.admin.forms import NewDictionaryForm, UploadForm
 from game.admin.pages import add_refusal, based_on, done, fetch, may, page_of, show, visitor
 from game.models import Dictionary, Upload
 from game.rules.refusals import Refusal
-from game.rules.wording import counted
+from game.rules.wording import n_words
 from game.services.accounts import log
 from game.services.dictionaries import reports, uploads
 from game.services.dictionaries.versions import StaleVersion, UploadGone
@@ -54,7 +54,7 @@ def _receive(
     except Refusal as refusal:
         add_refusal(form, refusal)
         return None
-    words = counted(upload.word_count, "word")
+    words = n_words(upload.word_count)
     log.note(visitor(request), dictionary, f"Uploaded “{upload.file_name}” with {words}.")
     return upload
 
@@ -136,7 +136,5 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
     except Refusal as refusal:
         messages.error(request, refusal.detail)
         return redirect("admin:game_upload_report", upload.pk)
-    text = (
-        f"Published {version} of “{upload.dictionary}” with {counted(version.word_count, 'word')}."
-    )
+    text = f"Published {version} of “{upload.dictionary}” with {n_words(version.word_count)}."
     return done(request, upload.dictionary, text)

@@ -51,8 +51,10 @@ class RateLimited(Refusal):
     """`seconds`: the time until the next request is allowed. `reason`: a sentence."""
 
     def __init__(self, seconds: int, reason: str = OFTEN) -> None:
-        minutes = counted(ceil(seconds / 60), "minute")
-        wait = minutes if seconds > 120 else counted(seconds, "second")
+        minutes = counted(ceil(seconds / 60), "%(count)s minute", "%(count)s minutes")
+        wait = (
+            minutes if seconds > 120 else counted(seconds, "%(count)s second", "%(count)s seconds")
+        )
         super().__init__("rate.limited", f"{reason} Try again in {wait}.")
         self.seconds = seconds
 

@@ -68,7 +68,7 @@ def debugging() -> Iterator[CheckMessage]:
 def migrations() -> Iterator[CheckMessage]:
     pending = state.unapplied()
     if pending:
-        number = counted(len(pending), "migration")
+        number = counted(len(pending), "%(count)s migration", "%(count)s migrations")
         yield Error(f"The database lacks {number}.", hint=SETUP, id="game.E012")
 
 

@@ -11,7 +11,8 @@ from game.rules.profiles import ShownTo
 class Player(models.Model):
     """`name_key`: the name of an account as it is compared; null for guests, and for players of
     staff, whose names need not be unique. `shown_to`: who may see the page of an account.
-    `open_to`: who may follow and invite the player."""
+    `open_to`: who may follow and invite the player. `language`: the one that the player has chosen
+    for the site, or empty."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="player"
@@ -30,6 +31,7 @@ class Player(models.Model):
         default=OpenTo.EVERYBODY.value,
         db_default=OpenTo.EVERYBODY.value,
     )
+    language = models.CharField(max_length=10, blank=True, db_default="")
     created_at = models.DateTimeField()
 
     class Meta:

@@ -59,7 +59,10 @@ def goals(points: Mapping[str, int], rare: Container[str], found: Collection[str
     letters = sorted(map(len, points), reverse=True)[:LONGEST][-1]
     score = min(POINTS + total // TOTAL_FOR_POINT, max(1, total // 2))
     return [
-        Goal(f"Find {counted(wanted, 'common word')}", len(common.intersection(found)) >= wanted),
+        Goal(
+            f"Find {counted(wanted, '%(count)s common word', '%(count)s common words')}",
+            len(common.intersection(found)) >= wanted,
+        ),
         Goal(f"Find a word of {letters} letters", any(len(word) >= letters for word in found)),
         Goal(f"Score {score} points", sum(points[word] for word in found) >= score),
     ]

@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from game.rules.results import places
-from game.rules.wording import counted
+from game.rules.wording import n_words
 
 MEDALS = {
     "longest": "Longest word",
@@ -94,7 +94,7 @@ def _most_alone(
     seat = max((each for each in points if each in alone), key=worth.__getitem__)
     best = sorted(alone[seat], key=lambda one: (-one.points, -len(one.word)))[:EXAMPLES]
     words = tuple(one.written for one in best)
-    more = f"{counted(len(alone[seat]), 'word')} that nobody else found"
+    more = f"{n_words(len(alone[seat]))} that nobody else found"
     yield Medal("alone", seat, words, None, f"{more}: {', '.join(words)}")
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.clock import Phase
-from game.rules.wording import counted
+from game.rules.wording import n_points
 
 SHORT = "word.short"
 NOT_ON_BOARD = "word.not_on_board"
@@ -120,7 +120,7 @@ def judge(
 def sentence(verdict: Verdict, min_length: int) -> str:
     """The verdict in words, for a player whose words have at least `min_length` letters."""
     if verdict.accepted:
-        return f"“{verdict.shown}”: {counted(verdict.points, 'point')}."
+        return f"“{verdict.shown}”: {n_points(verdict.points)}."
     template = SENTENCES[verdict.code or UNKNOWN]
     return template.format(word=verdict.shown, min_length=min_length)
 

@@ -2,6 +2,11 @@
 
 from datetime import UTC, datetime
 
+from django.utils.dateformat import format as format_date
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
 from solver import SolverError
 
 
@@ -14,25 +19,43 @@ def clock(seconds: float) -> str:
 def duration(seconds: int | None) -> str:
     """The length of a round: `90 seconds`, `3 minutes`, or `no clock` for None."""
     if seconds is None:
-        return "no clock"
+        return _("no clock")
     if seconds % 60:
-        return f"{seconds} seconds"
-    return counted(seconds // 60, "minute")
+        return counted(seconds, "%(count)s second", "%(count)s seconds")
+    return counted(seconds // 60, "%(count)s minute", "%(count)s minutes")
 
 
 def moment(at: datetime) -> str:
     """`Fri 27 November 2026, 19:00 UTC`."""
-    at = at.astimezone(UTC)
-    return f"{at:%a} {at.day} {at:%B %Y, %H:%M} UTC"
+    # Translators: how Django writes a day of the week, a date and a time of day.
+    return format_date(at.astimezone(UTC), pgettext("format", "D j F Y, H:i")) + " UTC"
 
 
-def counted(count: int, noun: str) -> str:
-    """`1 word`, `1,000 words`."""
-    return f"{count:,} {noun_for(count, noun)}"
+def counted(count: int, singular: str, plural: str, **values: object) -> str:
+    """`Here is 1 word`, `Here are 1,000 words`: the form of a text for a number, which it has as
+    `%(count)s`. `values`: of its other placeholders."""
+    return ngettext(singular, plural, count) % {"count": number(count), **values}
 
 
-def noun_for(count: int, noun: str) -> str:
-    return noun if count == 1 else f"{noun}s"
+def n_points(count: int) -> str:
+    return counted(count, "%(count)s point", "%(count)s points")
+
+
+def n_words(count: int) -> str:
+    return counted(count, "%(count)s word", "%(count)s words")
+
+
+def n_letters(count: int) -> str:
+    return counted(count, "%(count)s letter", "%(count)s letters")
+
+
+def n_players(count: int) -> str:
+    return counted(count, "%(count)s player", "%(count)s players")
+
+
+def number(value: float) -> str:
+    """`1,000`"""
+    return number_format(value, use_l10n=True, force_grouping=True)
 
 
 def as_sentence(error: SolverError) -> str:

@@ -6,10 +6,12 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 from django import template
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 register = template.Library()
 
@@ -29,6 +31,15 @@ def module(entry: str) -> SafeString:
         static(entry),
         format_html_join("\n", '<link rel="modulepreload" href="{}">', preloads),
     )
+
+
+@register.simple_tag
+def script_texts() -> SafeString:
+    """The script element of the translations for modules; English needs none."""
+    language = get_language()
+    if language in (None, settings.LANGUAGE_CODE):
+        return mark_safe("")  # an empty constant
+    return format_html('<script src="{}"></script>', static(f"js/texts/{language}.js"))
 
 
 @register.simple_tag

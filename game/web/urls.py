@@ -47,7 +47,7 @@ from game.web.play.results.series import picture as picture_of_series
 from game.web.play.results.series import series
 from game.web.play.results.sharing import picture as picture_of_round
 from game.web.play.screen import screen
-from game.web.site import app, crawlers, how_to_play, privacy, texts
+from game.web.site import app, crawlers, how_to_play, language, privacy, texts
 from game.web.solving.page import solver
 
 
@@ -146,6 +146,7 @@ urlpatterns = [
         entrance.NewPasswordView.as_view(),
         name="account_reset_password_from_key",
     ),
+    path("language/", language.choose, name="language"),
     path("offline/", app.offline, name="offline"),
     path("sw.js", app.worker),
     path("manifest.webmanifest", app.manifest),

@@ -7,7 +7,7 @@ from django.core.management import BaseCommand
 from game.management.errors import as_command_errors
 from game.models import Dictionary, DictionaryVersion
 from game.rules.dictionaries.languages import FAMILIES, OFFERS, WHOLE, Family, Offer
-from game.rules.wording import counted
+from game.rules.wording import n_words
 from game.services.dictionaries import families, uploads
 from game.services.dictionaries.uploads import SameWords
 
@@ -51,5 +51,5 @@ def _add_family(offer: Family) -> str:
 
 
 def _published(version: DictionaryVersion) -> str:
-    words = counted(version.word_count, "word")
+    words = n_words(version.word_count)
     return f"Published {version} of “{version.dictionary}” with {words}."

@@ -36,7 +36,7 @@ class Command(BaseCommand):
         for message in sorted(found, key=lambda message: -message.level):
             self.stdout.write(_line(message), self.style.ERROR)
         if found:
-            self.stdout.write(f"{counted(len(found), 'problem')}.")
+            self.stdout.write(f"{counted(len(found), '%(count)s problem', '%(count)s problems')}.")
             sys.exit(1)
         self.stdout.write("Everything is in order.", self.style.SUCCESS)
 

@@ -9,7 +9,7 @@ from django.core.management import BaseCommand, CommandError
 from game.management.errors import as_command_errors
 from game.models import Dictionary
 from game.rules.dictionaries.definitions import SOURCES, Source, packaged
-from game.rules.wording import counted
+from game.rules.wording import n_words
 from game.services.dictionaries.definitions import import_source
 from solver.languages import primary
 
@@ -44,7 +44,7 @@ class Command(BaseCommand):
 
     def _import(self, source: Source, data: bytes) -> None:
         words = import_source(source, data)
-        self.stdout.write(f"{counted(words, 'word')} of “{source.language}” from {source.name}.")
+        self.stdout.write(f"{n_words(words)} of “{source.language}” from {source.name}.")
 
 
 def _source(options: dict[str, Any]) -> Source:

@@ -12,7 +12,7 @@ from game.management.errors import as_command_errors
 from game.models import Dictionary, Upload
 from game.rules.dictionaries.options import Options
 from game.rules.dictionaries.wordlist import too_big
-from game.rules.wording import counted
+from game.rules.wording import counted, n_words
 from game.services.dictionaries import catalogue, reports, uploads
 from game.services.dictionaries.reports import Effect, Report
 from game.services.dictionaries.uploads import SameWords, UnsavedUpload
@@ -130,7 +130,7 @@ def _publish(unsaved: UnsavedUpload, default: bool) -> str:
     is_new = dictionary.pk is None
     try:
         version = uploads.save_and_publish(unsaved)
-        words = counted(version.word_count, "word")
+        words = n_words(version.word_count)
         done = f"Published {version} of “{dictionary}” ({dictionary.slug}) with {words}."
     except SameWords as same:
         done = same.detail
@@ -143,12 +143,13 @@ def _publish(unsaved: UnsavedUpload, default: bool) -> str:
 
 def _text(upload: Upload, report: Report) -> Iterator[str]:
     words = report.words
-    yield f"Accepted    {counted(upload.word_count, 'word')}, read as {upload.encoding}"
+    yield f"Accepted    {n_words(upload.word_count)}, read as {upload.encoding}"
     yield f"Duplicates  {upload.duplicate_count:,}"
     yield f"Refused     {upload.refused_count:,}"
     yield from _lines(upload, 0, upload.refused_count)
     if upload.split_count:
-        yield f"Split       {counted(upload.split_count, 'line')} at blanks"
+        lines = counted(upload.split_count, "%(count)s line", "%(count)s lines")
+        yield f"Split       {lines} at blanks"
         yield from _lines(upload, upload.refused_count, upload.split_count)
     if upload.parted_count:
         done = "joined" if upload.joined else "refused; --join takes them"

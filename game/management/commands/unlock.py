@@ -17,4 +17,5 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         removed = lockout.unlock(options["account"])
-        self.stdout.write(f"Removed {counted(removed, 'count')} of wrong passwords and codes.")
+        counts = counted(removed, "%(count)s count", "%(count)s counts")
+        self.stdout.write(f"Removed {counts} of wrong passwords and codes.")

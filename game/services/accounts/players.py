@@ -47,6 +47,11 @@ def make(name: str, password: str, guest: Player | None, now: datetime) -> User:
     return user
 
 
+def speak(player: Player, language: str) -> None:
+    """Keeps the language that the player has chosen for the site."""
+    Player.objects.filter(pk=player.pk).update(language=language)
+
+
 def with_password(name: str, password: str) -> User | None:
     """The account of a player with this name and password.
 

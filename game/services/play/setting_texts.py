@@ -8,7 +8,7 @@ from game.rules.common_words import CommonWords
 from game.rules.lists import MOST_WORDS, WordsFrom
 from game.rules.results import Reveal
 from game.rules.settings import ResultsFor, Watching
-from game.rules.wording import counted, duration
+from game.rules.wording import counted, duration, n_letters, n_words
 from solver.dice import DICE
 
 
@@ -57,7 +57,7 @@ TEXTS = {
         help="Null: the usual one of size and scoring. 2 with `ruzzle` only.",
         label="Shortest word",
         offered=(3, 4, 5, 6, 7, 8),
-        in_words=lambda letters: counted(letters, "letter"),
+        in_words=lambda letters: n_letters(letters),
         null=("", "3 letters (large: 4, Ruzzle, lists: 2)"),
     ),
     "dictionary": SettingText(
@@ -82,9 +82,9 @@ TEXTS = {
         help="Null: any board that has words.",
         label="Words on the board",
         offered=(50, 100, 200, 300),
-        in_words=lambda words: f"At least {counted(words, 'word')}",
+        in_words=lambda words: f"At least {n_words(words)}",
         null=("", "Any number"),
-        feature=lambda words: f"at least {counted(words, 'word')} on the board",
+        feature=lambda words: f"at least {n_words(words)} on the board",
     ),
     "common_words": SettingText(
         help="What rarer words are to a game, by the frequency line of the dictionary.",
@@ -100,9 +100,9 @@ TEXTS = {
         help="The number of rounds of a series. Null: endless.",
         label="Rounds",
         offered=(1, 3, 5, 10),
-        in_words=lambda rounds: counted(rounds, "round"),
+        in_words=lambda rounds: counted(rounds, "%(count)s round", "%(count)s rounds"),
         null=("", "As many as you like"),
-        feature=lambda rounds: counted(rounds, "round"),
+        feature=lambda rounds: counted(rounds, "%(count)s round", "%(count)s rounds"),
     ),
     "pause_seconds": SettingText(
         help="The pause after which the next round starts by itself. Null: by hand.",
@@ -140,8 +140,10 @@ TEXTS = {
         help="0, or 2 to 6. A word counts once for a team, for the first who finds it.",
         label="Teams",
         offered=(0, 2, 3, 4, 5, 6),
-        in_words=lambda teams: counted(teams, "team") if teams else "No teams",
-        feature=lambda teams: counted(teams, "team"),
+        in_words=lambda teams: (
+            counted(teams, "%(count)s team", "%(count)s teams") if teams else "No teams"
+        ),
+        feature=lambda teams: counted(teams, "%(count)s team", "%(count)s teams"),
     ),
     "together": SettingText(
         help="All are one team, which plays for three goals.",

@@ -66,7 +66,7 @@ def _parse(board: BoardInput, shape: Size | None, plain_q: bool) -> Board:
         return Board.parse("/".join(map(str, board)) + "/", shape, plain_q)
     if shape and len(board) != shape[0]:
         place = min(len(board), shape[0]) + 1
-        rows = counted(len(board), "row")
+        rows = counted(len(board), "%(count)s row", "%(count)s rows")
         raise BoardError(f"the board has {rows} instead of {shape[0]}", place, 1)
     return Board.from_rows(board, shape[1] if shape else None, plain_q)
 

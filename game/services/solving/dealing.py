@@ -11,7 +11,7 @@ from game.rules.lists import WordsFrom, words_of
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import points_pack
-from game.rules.wording import counted
+from game.rules.wording import n_words
 from game.services.solving.boards import choose_dice, letter_frequencies_of, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
 from solver.board import WILD, Size
@@ -118,7 +118,7 @@ def _own_words(recipe: Recipe, lexicon: Lexicon) -> Lexicon:
 
 
 def _too_rich(words: int) -> Refusal:
-    had = counted(words, "word")
+    had = n_words(words)
     detail = f"The richest board that was dealt has {had}. Ask for fewer."
     return Refusal("board.too_rich", detail, "min_words")
 

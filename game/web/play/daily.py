@@ -17,7 +17,7 @@ from game.models import Club, DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
-from game.rules.wording import counted
+from game.rules.wording import n_letters, n_players, n_words
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
@@ -153,7 +153,7 @@ def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:
     """All words of the board, the longest first, under headings such as `5 letters: 12`."""
     words = board_words(board)
     groups = [(length, list(of)) for length, of in groupby(words, key=lambda row: len(row["word"]))]
-    return [(f"{counted(length, 'letter')}: {len(of)}", of) for length, of in groups]
+    return [(f"{n_letters(length)}: {len(of)}", of) for length, of in groups]
 
 
 def _months(board: DailyBoard) -> list[tuple[date, list[date]]]:
@@ -174,9 +174,9 @@ def card_of(board: DailyBoard) -> Card:
 
 def _facts(board: DailyBoard) -> Iterator[str]:
     yield f"{board.day.day} {board.day:%B %Y}"
-    yield counted(len(boards.solved(board).points), "word")
+    yield n_words(len(boards.solved(board).points))
     if players := board.tries.count():
-        yield counted(players, "player")
+        yield n_players(players)
 
 
 @picture_view

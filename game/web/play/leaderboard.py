@@ -123,7 +123,7 @@ def _cells(row: Row, chosen: Chosen, player: Player | None) -> tuple[str, ...]:
         " class=own-seat" if is_own else "",
         f"{row.place:,}",
         format_html("<bdi>{}</bdi> (you)", player.name) if player and is_own else _name(row),
-        "" if row.rounds is None else counted(row.rounds, "round"),
+        "" if row.rounds is None else counted(row.rounds, "%(count)s round", "%(count)s rounds"),
         f"{value:,}",
     )
 

@@ -7,12 +7,13 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import ngettext
 
 from game.models import Game, Round, Seat
 from game.rules.names import screen_names
 from game.rules.refusals import Refusal
 from game.rules.settings import ScreenNames
-from game.rules.wording import clock, counted, noun_for
+from game.rules.wording import clock, counted, n_players, n_words
 from game.services.accounts.sessions import player_id_of
 from game.services.play import settling
 from game.services.play.seating import watching
@@ -82,7 +83,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         players = _below(below, results["series" if steps else "standings"])
     else:
         players = _word_counts(snapshot, round_)
-    present = f"{counted(snapshot['present'], 'player')} here" if players else ""
+    present = f"{n_players(snapshot['present'])} here" if players else ""
     medals = results["medals"] if results else []
     shown = shown_now(players, round_, snapshot["server_time"], before=bool(medals))
     tiles = tiles_of(round_["board"])
@@ -154,7 +155,7 @@ def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
             player["seat"],
             player["name"],
             player["words"] if playing else None,
-            noun_for(player["words"], "word"),
+            ngettext("word", "words", player["words"]),
             online=player["online"],
             computer=player["computer"],
         )
@@ -194,7 +195,11 @@ def _still_writing(round_: Json) -> str:
     """How many lists of a round on paper are complete, while they are typed."""
     lists = round_.get("paper", {}).get("lists", []) if round_["phase"] == "writing" else []
     done = sum(each["done"] for each in lists)
-    return f"{done} of {counted(len(lists), 'list')} complete" if lists else ""
+    return (
+        f"{done} of {counted(len(lists), '%(count)s list', '%(count)s lists')} complete"
+        if lists
+        else ""
+    )
 
 
 def _standings(standings: list[Json]) -> list[PlayerLine]:
@@ -203,7 +208,7 @@ def _standings(standings: list[Json]) -> list[PlayerLine]:
             standing["seat"],
             standing["name"],
             standing["points"],
-            noun_for(standing["points"], "point"),
+            ngettext("point", "points", standing["points"]),
             standing["place"],
             computer=standing["computer"],
         )
@@ -228,7 +233,7 @@ def _missed(results: Json) -> Json | None:
 def _summary(results: Json, missed: Json | None) -> str:
     """How many words were found, and one that nobody found."""
     total = len(results["words"]) + results["hidden"]
-    found = f"{total - results['missed']:,} of {counted(total, 'word')} found."
+    found = f"{total - results['missed']:,} of {n_words(total)} found."
     if missed is None:
         return found
     return f"{found} Nobody saw “{missed.get('written', missed['word'])}”."

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.teams import goal_line, name_of
-from game.rules.wording import counted
+from game.rules.wording import n_points, n_words
 from game.snapshots import Json
 
 STEPS = 3
@@ -115,7 +115,11 @@ def team_context(state: Json) -> dict[str, Any]:
             words[team] += player["words"]
     round_ = state["round"] or {}
     scores = [
-        {"team": team, "name": name_of(team), "score": counted(words[team], "word")}
+        {
+            "team": team,
+            "name": name_of(team),
+            "score": n_words(words[team]),
+        }
         for team in sorted(words)
     ]
     return {"team_scores": scores, "goal": goal_of(round_.get("points", 0), round_.get("goals"))}
@@ -124,7 +128,10 @@ def team_context(state: Json) -> dict[str, Any]:
 def results_of_teams(results: Json) -> dict[str, Any]:
     """The same for the results of a round, with points."""
     scores = [
-        {**row, "score": f"{counted(row['points'], 'point')}, {counted(row['words'], 'word')}"}
+        {
+            **row,
+            "score": f"{n_points(row['points'])}, {n_words(row['words'])}",
+        }
         for row in results["teams"]
     ]
     points = sum(row["points"] for row in results["standings"])

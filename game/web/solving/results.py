@@ -8,7 +8,7 @@ from itertools import groupby
 
 from django.utils.safestring import SafeString, mark_safe
 
-from game.rules.wording import counted
+from game.rules.wording import n_letters, n_points, n_words
 from game.services.solving.solve import Richness, SolvedBoard
 from solver import Board, FoundWord, Lexicon
 from solver.solve import Order, sort_words
@@ -33,11 +33,11 @@ class Results:
 
     @property
     def words(self) -> str:
-        return counted(self.solved.solution.word_count, "word")
+        return n_words(self.solved.solution.word_count)
 
     @property
     def points(self) -> str:
-        return counted(self.solved.solution.total_points, "point")
+        return n_points(self.solved.solution.total_points)
 
     @property
     def first_parts(self) -> SafeString:
@@ -66,10 +66,10 @@ class Results:
 
 def _group(words: Sequence[FoundWord], lexicon: Lexicon) -> Iterator[str]:
     each = " each" if len(words) > 1 else ""
-    worth = f"{counted(len(words), 'word')}, {counted(words[0].points, 'point')}{each}"
+    worth = f"{n_words(len(words))}, {n_points(words[0].points)}{each}"
     heading = (
         '<tr role="row" class="group"><th role="rowheader" scope="rowgroup" colspan="3">'
-        f"{counted(len(words[0].word), 'letter')} <span>{worth}</span></th></tr>"
+        f"{n_letters(len(words[0].word))} <span>{worth}</span></th></tr>"
     )
     kind = ' class="wide"' if len(words[0].word) >= WIDE else ""
     return _parts([_cell(found, lexicon) for found in words], heading, kind)
@@ -90,7 +90,7 @@ def _parts(cells: list[str], heading: str = "", kind: str = "") -> Iterator[str]
 def _cell(found: FoundWord, lexicon: Lexicon) -> str:
     word, written = found.word, lexicon.written(found.word)
     spelled = "" if word == written else f' data-word="{escape(word)}"'
-    shown = f'{escape(written)} <span class="points">({counted(found.points, "point")})</span>'
+    shown = f'{escape(written)} <span class="points">({n_points(found.points)})</span>'
     return f'<td role="cell" data-points="{found.points}"{spelled}>{shown}</td>'
 
 

@@ -234,7 +234,7 @@ export class WordCard extends Emitter {
  * @param {Selection | null} selection
  */
 export function detailsOf({ word, points }, selection) {
-  const details = [counted(points, "point"), counted([...word].length, "letter")];
+  const details = [counted(points, "%(count)s point", "%(count)s points"), counted([...word].length, "%(count)s letter", "%(count)s letters")];
   if (selection?.paths) {
     const { paths: { length }, isComplete, step } = selection;
     details.push(`path ${step + 1} of ${isComplete ? length : `more than ${length}`}`);

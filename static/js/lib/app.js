@@ -51,7 +51,7 @@ async function bringRounds() {
     ROUNDS.save(JSON.stringify(keptRounds().filter(({ key }) => key !== round.key)));
   }
   isBringing = false;
-  if (brought && !PLAYING.test(location.pathname)) showLine(`Your history has ${counted(brought, "more round")}, from this device.`);
+  if (brought && !PLAYING.test(location.pathname)) showLine(`Your history has ${counted(brought, "%(count)s more round", "%(count)s more rounds")}, from this device.`);
 }
 
 async function register() {

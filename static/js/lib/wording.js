@@ -1,19 +1,42 @@
 // Numbers, times and the order of words, as people read them.
 
 /**
- * `1 point`, `1,284 points`.
- * @param {number} number
- * @param {string} noun
+ * What Django's JavaScriptCatalog defines. English has none.
+ * @type {{ gettext: (text: string) => string, ngettext: (one: string, many: string, count: number) => string, get_format: (name: string) => string } | undefined}
  */
-export function counted(number, noun) {
-  return `${digits(number)} ${noun}${number === 1 ? "" : "s"}`;
+const catalog = /** @type {any} */ (globalThis).django;
+const SEPARATOR = catalog?.get_format("THOUSAND_SEPARATOR") ?? ",";
+
+/**
+ * The translation of a text into the language of the page, with the values of its `%(name)s`.
+ * @param {string} text
+ * @param {Record<string, string | number>} [values]
+ */
+export const gettext = (text, values = {}) => filled(catalog?.gettext(text) ?? text, values);
+
+/**
+ * The form for a number, which it has as `%(count)s`: `1 point`, `1,284 points`.
+ * @param {number} count
+ * @param {string} singular
+ * @param {string} plural
+ * @param {Record<string, string | number>} [values]
+ */
+export function counted(count, singular, plural, values = {}) {
+  const form = catalog?.ngettext(singular, plural, count) ?? (count === 1 ? singular : plural);
+  return filled(form, { count: digits(count), ...values });
 }
+
+/**
+ * @param {string} text
+ * @param {Record<string, string | number>} values
+ */
+const filled = (text, values) => text.replaceAll(/%\((\w+)\)s/gu, (_, name) => String(values[name]));
 
 /**
  * `1,284`. The browser's own formatting takes 10 ms at its first use.
  * @param {number} number
  */
-export const digits = (number) => String(number).replaceAll(/\B(?=(\d{3})+$)/gu, ",");
+export const digits = (number) => String(number).replaceAll(/\B(?=(\d{3})+$)/gu, SEPARATOR);
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -23,7 +23,7 @@ BOARD = "/?board=snrtoieleqttrsat&min_length=5"
 
 
 def wait_until(page: Page, condition: str) -> None:
-    """Waits for an async function, whose promise Page.wait_for_function would take for its value."""
+    """Waits for an async function: Page.wait_for_function would take its promise for its value."""
     page.evaluate(f"""async () => {{
         const end = Date.now() + 30_000;
         while (!(await ({condition})())) {{

@@ -128,7 +128,7 @@ def _context(
         "club": shown,
         "month": month_named(shown["month"]),
         "months": [(month, month_named(month)) for month in shown["months"]],
-        "members": counted(len(shown["members"]), "member"),
+        "members": counted(len(shown["members"]), "%(count)s member", "%(count)s members"),
         "invitation": invitation,
         "qr": qr_code(invitation) if invitation else "",
         "roles": Role,

@@ -13,7 +13,7 @@ from game.rules.drills import HINTS
 from game.rules.phrases import Phrase
 from game.rules.results import effective_min_length
 from game.rules.settings import NEWCOMERS, Door
-from game.rules.wording import counted
+from game.rules.wording import n_players
 from game.services.learn import drills
 from game.services.play import rounds, words
 from game.services.play.seating import hosting, pauses, presence, removals
@@ -88,7 +88,7 @@ def restore(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None
     sent = submitted_text(request.POST, "seats", MAX_SEATS).split(",")
     numbers = [int(number) for number in sent if number.isdecimal() and len(number) < 19]
     count = removals.restore(game, seat, numbers, now)
-    messages.success(request, f"{counted(count, 'player')} may come back.")
+    messages.success(request, f"{n_players(count)} may come back.")
 
 
 def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -129,7 +129,7 @@ def turn_away(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> No
 def remove_newcomers(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     minutes = submitted_number(request.POST, "minutes", NEWCOMERS)
     count = hosting.remove_newcomers(game, seat, minutes or 0, now)
-    removed = f"{counted(count, 'player')} removed"
+    removed = f"{n_players(count)} removed"
     messages.success(request, f"{removed}. The door is locked: nobody new can join.")
 
 

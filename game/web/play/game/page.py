@@ -138,7 +138,10 @@ def _context(
         "strengths": list(Strength),
         "other_doors": [(door, action) for door, action in DOORS.items() if door != game.door],
         "removed": _removed_together(state["you"]["removed"]),
-        "newcomers": [(minutes, counted(minutes, "minute")) for minutes in NEWCOMER_MINUTES],
+        "newcomers": [
+            (minutes, counted(minutes, "%(count)s minute", "%(count)s minutes"))
+            for minutes in NEWCOMER_MINUTES
+        ],
         "max_name": MAX_NAME,
     }
 

@@ -9,7 +9,7 @@ from game.db.ttl_cache import get_or_load
 from game.models import Game, Round, Seat, Standing
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND, Phase, public_slot
 from game.rules.refusals import Refusal
-from game.rules.wording import clock, counted, duration
+from game.rules.wording import clock, duration, n_points, n_words
 from game.services.play import games, rounds
 from game.snapshots import millis
 
@@ -88,7 +88,11 @@ def _best(game: Game) -> Best | None:
     best = by_place.select_related("seat").first()
     if best is None:
         return None
-    return Best(best.seat.name, counted(best.points, "point"), counted(best.words, "word"))
+    return Best(
+        best.seat.name,
+        n_points(best.points),
+        n_words(best.words),
+    )
 
 
 @dataclass(frozen=True, slots=True)

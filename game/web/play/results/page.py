@@ -13,7 +13,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import ResultsFor
 from game.rules.verdicts import SENTENCES
-from game.rules.wording import counted
+from game.rules.wording import n_words
 from game.services.play import rematches
 from game.services.play.ranking import ratings
 from game.services.play.seating import hosting, seats, watching
@@ -149,9 +149,9 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         "podium": podium(results, round_.game.rounds),
         "round_name": f"Round {number}",
         "solo": played and results["players"] == 1,
-        "summary": f"{counted(len(found), 'word')} of {len(rows) + results['hidden']:,} found"
+        "summary": f"{n_words(len(found))} of {len(rows) + results['hidden']:,} found"
         if on_paper["has_board"]
-        else counted(len(found), "word"),
+        else n_words(len(found)),
         "has_board": on_paper["has_board"],
         "refused": [_refused(word) for word in on_paper["refused"]],
         "tiers": _tiers(rows),

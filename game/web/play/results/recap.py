@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping
 from math import ceil
 from typing import Any
 
+from django.utils.translation import ngettext
+
 from game.rules.highlights import Word, would_have_won
 from game.rules.results import Scoring
 from game.rules.teams import goal_line
-from game.rules.wording import counted, noun_for
+from game.rules.wording import n_points, n_words
 from game.snapshots import Json
 from game.web.play.results.words import Row
 
@@ -26,9 +28,9 @@ def headline(results: Json) -> str:
     if results.get("teams"):
         standings = results["teams"]
         if sum(row["place"] == 1 for row in standings) > 1:
-            return f"A tie with {counted(standings[0]['points'], 'point')} each"
-        return f"{standings[0]['name']} won with {counted(standings[0]['points'], 'point')}"
-    points = counted(standings[0]["points"], "point")
+            return f"A tie with {n_points(standings[0]['points'])} each"
+        return f"{standings[0]['name']} won with {n_points(standings[0]['points'])}"
+    points = n_points(standings[0]["points"])
     winners = [row["name"] for row in standings if row["place"] == 1]
     if len(standings) == 1:
         return f"{winners[0]}: {points}"
@@ -46,8 +48,8 @@ def own_result(results: Json) -> str:
         return headline(results)
     if results.get("teams"):
         return _of_team(results, own)
-    on_board = counted(len(results["words"]) + results["hidden"], "word")
-    score = f"{counted(own['points'], 'point')}, {own['words']} of {on_board}"
+    on_board = n_words(len(results["words"]) + results["hidden"])
+    score = f"{n_points(own['points'])}, {own['words']} of {on_board}"
     if results["players"] == 1:
         return score
     firsts = sum(row["place"] == 1 for row in results["standings"])
@@ -59,7 +61,7 @@ def own_result(results: Json) -> str:
 def _of_team(results: Json, own: Json) -> str:
     """What the team of the visitor has come to."""
     team = next(each for each in results["teams"] if each["team"] == own.get("team"))
-    score = f"{counted(team['points'], 'point')}, {own['points']} of them yours"
+    score = f"{n_points(team['points'])}, {own['points']} of them yours"
     firsts = sum(each["place"] == 1 for each in results["teams"])
     if team["place"] == 1 and team["points"]:
         won = "Your team won" if firsts == 1 else "A tie for first place"
@@ -79,10 +81,10 @@ def recap_context(results: Json, rows: Mapping[str, Row]) -> dict[str, Any]:
     is_alone = not (results.get("teams") or results.get("goals"))
     gap = results["standings"][0]["points"] - own["points"] if own and is_alone else 0
     winning = would_have_won(_missed(results, own), gap) if own and gap > 0 else []
-    brought = f"{gained:g} {noun_for(ceil(gained), 'point')}"
+    brought = f"{gained:g} {ngettext('point', 'points', ceil(gained))}"
     return {
         "best_word": (rows[best["word"]], brought) if best else None,
-        "short": counted(gap, "point"),
+        "short": n_points(gap),
         "winning": [rows[one] for one in winning],
     }
 

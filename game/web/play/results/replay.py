@@ -9,7 +9,7 @@ from django.contrib.sessions.backends.base import SessionBase
 
 from game.models import Round, Standing
 from game.rules.results import Scoring
-from game.rules.wording import counted, duration
+from game.rules.wording import duration, n_points, n_words
 from game.services.play import replays
 from game.services.play.replays import Target
 from game.snapshots import Json
@@ -62,9 +62,12 @@ def _row(standing: Standing, own: int) -> Row:
 
 
 def _compared(target: Target, points: int) -> str:
-    gap, score = target.points - points, counted(target.points, "point")
+    gap, score = (
+        target.points - points,
+        n_points(target.points),
+    )
     if gap > 0:
-        return f"{counted(gap, 'point')} short of the {score} of {target.name}."
+        return f"{n_points(gap)} short of the {score} of {target.name}."
     return f"You {'beat' if gap else 'tie with'} the {score} of {target.name}."
 
 
@@ -85,7 +88,7 @@ def challenge_context(target: Target, address: str, results: Json) -> dict[str, 
         "query": f"?beat={target.points}",
         "card": card,
         "svg": path_picture(card),
-        "words": counted(len(results["words"]), "word"),
+        "words": n_words(len(results["words"])),
         "length": duration(target.original.game.round_seconds),
         "was_cancelled": results["round"]["scoring"] == Scoring.OFFICIAL and results["players"] > 1,
     }
@@ -93,11 +96,11 @@ def challenge_context(target: Target, address: str, results: Json) -> dict[str, 
 
 def challenge_card(target: Target, results: Json) -> Card:
     """Who is challenged plays this board: no word of it is named, and no path drawn."""
-    words = counted(len(results["words"]), "word")
+    words = n_words(len(results["words"]))
     rows, columns = results["board"]["size"]
     found = f"{target.standing.words} of {words}"
     return Card(
-        headline=f"Beat {counted(target.points, 'point')}",
+        headline=f"Beat {n_points(target.points)}",
         facts=(
             f"{target.name}: {found}" if can_show(target.name) else found,
             duration(target.original.game.round_seconds).capitalize(),

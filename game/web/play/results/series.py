@@ -10,7 +10,7 @@ from game import steady_clock
 from game.models import Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.wording import counted
+from game.rules.wording import counted, n_players, n_points
 from game.snapshots import Json, series_results
 from game.web.play.results.open_round import open_round
 from game.web.play.results.sharing import NAMELESS, Share
@@ -34,7 +34,7 @@ def series(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime
         "round": round_,
         "title": title(round_.game),
         "headline": headline(shown),
-        "rounds": counted(len(numbers), "round"),
+        "rounds": counted(len(numbers), "%(count)s round", "%(count)s rounds"),
         "began_at": datetime.fromtimestamp(shown["rounds"][0]["starts_at"] / 1000, UTC),
         "dictionary": round_.version.dictionary,
         "scoring": Scoring(round_.scoring),
@@ -65,10 +65,10 @@ def picture(request: HttpRequest, round_id: str) -> Card:
 
 def headline(series: Json) -> str:
     """Who has won the series or leads it, or what those who play together have."""
-    rounds = counted(len(series["rounds"]), "round")
+    rounds = counted(len(series["rounds"]), "%(count)s round", "%(count)s rounds")
     if any(each["goals"] for each in series["rounds"]):
         points = sum(each["points"] for each in series["rounds"])
-        return f"Together: {counted(points, 'point')} in {rounds}"
+        return f"Together: {n_points(points)} in {rounds}"
     standings = series["teams"] or series["standings"]
     first = [row["name"] for row in standings if row["place"] == 1 and row["points"]]
     if not first:
@@ -93,7 +93,8 @@ def _drawn(row: Json) -> Json:
 
 
 def _facts(series: Json) -> Iterator[str]:
-    yield f"{counted(len(series['rounds']), 'round')}, {_players(series)}"
+    rounds = counted(len(series["rounds"]), "%(count)s round", "%(count)s rounds")
+    yield f"{rounds}, {_players(series)}"
     for medal in map(_drawn, series["medals"]):
         first = medal["words"][0] if medal["words"] else ""
         word = f"{first}, " if first and can_show(first) else ""
@@ -101,7 +102,7 @@ def _facts(series: Json) -> Iterator[str]:
 
 
 def _players(series: Json) -> str:
-    return counted(len(series["standings"]), "player")
+    return n_players(len(series["standings"]))
 
 
 def _sentence(card: Card) -> str:

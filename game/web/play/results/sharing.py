@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from game import steady_clock
 from game.models import Round
 from game.rules.refusals import Refusal
-from game.rules.wording import counted
+from game.rules.wording import n_letters, n_points, n_words
 from game.services.play.seating import watching
 from game.snapshots import Json, round_results
 from game.web.play.results.recap import best_find, headline, longest_find, own_standing
@@ -49,13 +49,13 @@ def _headline(results: Json, own: Json | None) -> str:
 
 
 def _facts(results: Json, own: Json | None, spoils: bool) -> Iterator[str]:
-    total = counted(len(results["words"]) + results["hidden"], "word")
+    total = n_words(len(results["words"]) + results["hidden"])
     found = own["words"] if own else sum(bool(word["finders"]) for word in results["words"])
     yield f"{found:,} of {total}{'' if own else ' found'}"
     if longest := longest_find(results, own):
         written = str(longest.get("written", longest["word"]))
         is_named = spoils and can_show(written)
-        yield f"Longest word: {written if is_named else counted(len(longest['word']), 'letter')}"
+        yield f"Longest word: {written if is_named else n_letters(len(longest['word']))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,8 @@ def share_of(results: Json, address: str, *, spoils: bool) -> Share:
     board = "Boggle" if spoils else "Daily board"
     if own is None:
         return Share(card, f"{board}: {headline(results)}.", address, _picture(public_id))
-    words = counted(len(results["words"]) + results["hidden"], "word")
-    text = f"{board}: {counted(own['points'], 'point')}, {own['words']} of {words}."
+    words = n_words(len(results["words"]) + results["hidden"])
+    text = f"{board}: {n_points(own['points'])}, {own['words']} of {words}."
     has_board = results.get("on_paper", {}).get("has_board", True)
     if (
         has_board and spoils and own["points"] and not results["hidden"]

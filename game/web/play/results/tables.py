@@ -7,10 +7,11 @@ from typing import Any
 from django.contrib.humanize.templatetags.humanize import ordinal
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import ngettext
 
 from game.rules.results import Scoring
 from game.rules.teams import name_of
-from game.rules.wording import clock, counted, noun_for
+from game.rules.wording import clock, n_words
 from game.snapshots import Json
 
 BEST = 10  # Players whose standings are shown at once.
@@ -51,9 +52,9 @@ def _row(row: Json, is_own: bool) -> str:
         f' data-seat="{row["seat"]}">'
         f'<td class="place">{row["place"]}.</td>'
         f'<th scope="row"><bdi>{escape(row["name"])}</bdi>{tags}</th>'
-        f'<td class="number">{counted(row["words"], "word")}</td>'
+        f'<td class="number">{n_words(row["words"])}</td>'
         f'<td class="number total"><span data-total="{points}">{points}</span>'
-        f'<span class="visually-hidden"> {noun_for(points, "point")}</span></td></tr>'
+        f'<span class="visually-hidden"> {ngettext("point", "points", points)}</span></td></tr>'
     )
 
 
@@ -126,5 +127,5 @@ def _rescored_row(row: Json, was: int | None, is_own: bool) -> str:
         f'<tr class="place-{place}{" own-seat" if is_own else ""}"><td class="place">{place}.</td>'
         f'<th scope="row"><bdi>{escape(row["name"])}</bdi>{before}</th>'
         f'<td class="number total">{points:,}'
-        f'<span class="visually-hidden"> {noun_for(points, "point")}</span></td></tr>'
+        f'<span class="visually-hidden"> {ngettext("point", "points", points)}</span></td></tr>'
     )

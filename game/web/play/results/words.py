@@ -13,7 +13,7 @@ from cachetools import TTLCache
 from django.utils.safestring import SafeString, mark_safe
 
 from game.rules.dictionaries.definitions import wiktionary
-from game.rules.wording import counted
+from game.rules.wording import n_points
 from game.snapshots import Json
 from game.web.shared.tiles import indices_of
 
@@ -146,7 +146,7 @@ def table_parts(rows: Sequence[Row], *, has_values: bool) -> SafeString:
 
 def _parts(rows: Sequence[Row], has_values: bool) -> Iterator[str]:
     """The words of a length under a heading."""
-    worth = "" if has_values else f": {counted(rows[0].points, 'point')}"
+    worth = "" if has_values else f": {n_points(rows[0].points)}"
     found = sum(bool(row.finders) for row in rows)
     heading = (
         '<tr role="row" class="length"><th role="rowheader" scope="rowgroup">'

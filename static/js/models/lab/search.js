@@ -237,9 +237,9 @@ export function pace(speed) {
 export function sentence(run, step) {
   const state = run.at(step);
   if (step === run.length && !run.isComplete) {
-    return `The first ${counted(run.length, "step")} end here; the whole search is longer.`;
+    return `The first ${counted(run.length, "%(count)s step", "%(count)s steps")} end here; the whole search is longer.`;
   }
-  if (step === run.length && step > 0) return `Done: ${counted(run.found.length, "word")} after ${counted(state.calls, "call")}.`;
+  if (step === run.length && step > 0) return `Done: ${counted(run.found.length, "%(count)s word", "%(count)s words")} after ${counted(state.calls, "%(count)s call", "%(count)s calls")}.`;
   return SENTENCES[state.kind](state, run.prefixes);
 }
 
@@ -261,7 +261,7 @@ function entered({ prefix, letters, word }, prefixes) {
   if (word) return `${goesOn}: ${quoted(prefix)} of ${quoted(word)}.`;
   const words = prefixes.count(prefix);
   if (!words) return `${goesOn}, though no word begins with ${quoted(prefix)}.`;
-  return `${goesOn}: ${counted(words, "word")} ${words === 1 ? "begins" : "begin"} with ${quoted(prefix)}.`;
+  return `${goesOn}: ${counted(words, "%(count)s word", "%(count)s words")} ${words === 1 ? "begins" : "begin"} with ${quoted(prefix)}.`;
 }
 
 /** @param {State} state */

@@ -182,7 +182,7 @@ export class Timeline {
     const now = this.at(time).map(({ points }, index) => ({ points, name: this.players[index].name }));
     const best = Math.max(...now.map(({ points }) => points));
     const leaders = now.filter(({ points }) => points === best && best > 0).map(({ name }) => name);
-    const lead = leaders.length ? `, ${leaders.slice(0, 3).join(" and ")}: ${counted(best, "point")}` : "";
+    const lead = leaders.length ? `, ${leaders.slice(0, 3).join(" and ")}: ${counted(best, "%(count)s point", "%(count)s points")}` : "";
     return elapsed(time) + lead;
   }
 }

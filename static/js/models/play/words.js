@@ -49,7 +49,7 @@ export class OwnWords {
  * @param {boolean} isList Whether they are those of a list.
  */
 export const commonText = (found, all, bonus, isList) =>
-  `${found} of ${isList ? `${counted(all, "word")} of the list` : counted(all, "common word")}${bonus ? `, ${bonus} more as a bonus` : ""}`;
+  `${found} of ${isList ? `${counted(all, "%(count)s word", "%(count)s words")} of the list` : counted(all, "%(count)s common word", "%(count)s common words")}${bonus ? `, ${bonus} more as a bonus` : ""}`;
 
 // -- the outbox -----------------------------------------------------------------------------------------------
 //

@@ -26,7 +26,7 @@ export class WordList {
   }
 
   get summary() {
-    return `${counted(this.words.length, "word")}, ${counted(this.points, "point")}`;
+    return `${counted(this.words.length, "%(count)s word", "%(count)s words")}, ${counted(this.points, "%(count)s point", "%(count)s points")}`;
   }
 
   /**
@@ -171,7 +171,7 @@ function endOfGroup(words, start) {
  */
 function headingOf({ word, points }, count) {
   const each = count > 1 ? " each" : "";
-  return { letters: counted(word.length, "letter"), worth: `${counted(count, "word")}, ${counted(points, "point")}${each}` };
+  return { letters: counted(word.length, "%(count)s letter", "%(count)s letters"), worth: `${counted(count, "%(count)s word", "%(count)s words")}, ${counted(points, "%(count)s point", "%(count)s points")}${each}` };
 }
 
 // -- the address ----------------------------------------------------------------------------------------------

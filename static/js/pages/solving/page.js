@@ -34,7 +34,7 @@ export class SolverPage {
     const typing = new Typing(this.board, this.settings);
     typing.on("typed", () => this.#typed());
     typing.on("pasted", (grid) => this.#replace(grid, true));
-    typing.on("refused", (tiles) => this.problems.showBoard([`${counted(tiles, "tile")} ${NO_BOARD}`]));
+    typing.on("refused", (tiles) => this.problems.showBoard([`${counted(tiles, "%(count)s tile", "%(count)s tiles")} ${NO_BOARD}`]));
     this.form.addEventListener("submit", (event) => this.#submitted(event));
     // In a task of its own: the browser lays out the page before it adds to the history.
     this.solving.on("solved", (how) => setTimeout(() => this.address.update(how)));

@@ -77,8 +77,8 @@ export class ResultsView extends Emitter {
     this.list = list;
     this.picker.setGrid(list.grid);
     this.filter.value = "";
-    byId("word-count").textContent = counted(list.words.length, "word");
-    byId("point-count").textContent = counted(list.points, "point");
+    byId("word-count").textContent = counted(list.words.length, "%(count)s word", "%(count)s words");
+    byId("point-count").textContent = counted(list.points, "%(count)s point", "%(count)s points");
     byId("to-results").textContent = list.summary;
     byId("to-results").hidden = false;
     if (richness !== undefined) showRichness(richness);
@@ -152,7 +152,7 @@ export class ResultsView extends Emitter {
   /** @param {WordList} list */
   #note({ words }) {
     if (this.picker.isOn && !this.#through.length) return "Tap the tiles that the words should go through.";
-    return `${digits(this.#selected.length)} of ${counted(words.length, "word")}`;
+    return `${digits(this.#selected.length)} of ${counted(words.length, "%(count)s word", "%(count)s words")}`;
   }
 
   /**
@@ -186,7 +186,7 @@ export class ResultsView extends Emitter {
 
   async #copy() {
     const copied = await copyText(this.#selected.map(({ word, written }) => written ?? word).join("\n"));
-    showToast(copied ? `${counted(this.#selected.length, "word")} copied.` : "The browser did not let us copy.");
+    showToast(copied ? `${counted(this.#selected.length, "%(count)s word", "%(count)s words")} copied.` : "The browser did not let us copy.");
   }
 
   /** @param {string} text */
@@ -200,7 +200,7 @@ function showRichness(richness) {
   byId("richness").hidden = !richness;
   if (!richness) return;
   const { percent, sample, dice } = richness;
-  const share = percent === 100 ? `all of ${counted(sample, "board")}` : `${percent} of 100 boards`;
+  const share = percent === 100 ? `all of ${counted(sample, "%(count)s board", "%(count)s boards")}` : `${percent} of 100 boards`;
   byId("richness-text").textContent = `Richer than ${share} ${dice ? "of these dice" : "of random letters"}.`;
   byId("richness-value", SVGElement).setAttribute("width", String(percent));
 }

@@ -168,7 +168,7 @@ export class Problems {
     const wrong = problems.filter(({ problem }) => problem !== "missing");
     const missing = problems.length - wrong.length;
     this.showBoard(wrongTiles(grid, wrong), wrong.map(({ index }) => index));
-    byId("missing").textContent = !missing || grid.isEmpty ? "" : `${counted(missing, "tile")} ${missing === 1 ? "is" : "are"} still missing.`;
+    byId("missing").textContent = !missing || grid.isEmpty ? "" : `${counted(missing, "%(count)s tile", "%(count)s tiles")} ${missing === 1 ? "is" : "are"} still missing.`;
   }
 
   /**
@@ -249,5 +249,5 @@ function sentences(grid, problems) {
 function wrongTiles(grid, wrong) {
   const lines = wrong.slice(0, MOST_NAMED).map(({ index, problem }) => `${grid.label(index)}: ${problem}`);
   const others = wrong.length - MOST_NAMED;
-  return others > 0 ? [...lines, `${counted(others, "more tile")} can’t be read.`] : lines;
+  return others > 0 ? [...lines, `${counted(others, "%(count)s more tile", "%(count)s more tiles")} can’t be read.`] : lines;
 }

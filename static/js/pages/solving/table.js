@@ -153,7 +153,7 @@ export class WordTable extends Emitter {
    */
   #fill(button, index) {
     const { word, written = word, points } = this.entries[index];
-    button.replaceChildren(written, " ", element("span", { class: "points" }, `(${counted(points, "point")})`));
+    button.replaceChildren(written, " ", element("span", { class: "points" }, `(${counted(points, "%(count)s point", "%(count)s points")})`));
     button.dataset.index = String(index);
     if (index === this.#tabStop) button.tabIndex = 0;
     if (word === this.#chosen) button.setAttribute("aria-pressed", "true");

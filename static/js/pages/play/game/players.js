@@ -72,7 +72,7 @@ function showTeams(players) {
   const scores = query(byId("players-panel"), ".team-scores", HTMLElement);
   scores.hidden = !teams.length;
   scores.replaceChildren(...teams.map(({ team, name, words }) =>
-    element("li", { class: `team team-${team}` }, element("b", {}, name), " ", element("span", {}, counted(words, "word")))));
+    element("li", { class: `team team-${team}` }, element("b", {}, name), " ", element("span", {}, counted(words, "%(count)s word", "%(count)s words")))));
 }
 
 /**
@@ -112,7 +112,7 @@ class Row {
       ...player.team ? [" ", element("span", { class: `tag team team-${player.team}` }, teamName(player.team))] : [],
       ...tags.flatMap((tag) => [" ", element("span", { class: "tag" }, tag)]),
       ...said ? [" ", element("span", { class: "tag said" }, said)] : [],
-      " ", element("span", { class: "points" }, counted(player.words, "word")),
+      " ", element("span", { class: "points" }, counted(player.words, "%(count)s word", "%(count)s words")),
     );
   }
 
@@ -236,7 +236,7 @@ export class EverybodyView {
     byId("everybody-title").textContent = isHosting ? "Everybody’s words" : "Found by your team";
     byId("everybody-list").replaceChildren(...rows.map(({ name, words, points }) => element("li", {},
       element("bdi", { class: "player-name" }, name), " ",
-      element("span", { class: "points" }, `${counted(words.length, "word")}, ${counted(points, "point")}`), " ",
+      element("span", { class: "points" }, `${counted(words.length, "%(count)s word", "%(count)s words")}, ${counted(points, "%(count)s point", "%(count)s points")}`), " ",
       element("span", { class: "words-so-far" }, words.map(({ word, written }) => written ?? word).join(", ")))));
   }
 }

@@ -50,7 +50,7 @@ export class WordSubmission {
   /** @param {string | null} id */
   enterRound(id) {
     const late = this.outbox.startRound(id);
-    if (late.length) showNotice(`${counted(late.length, "word")} came too late: ${late.join(", ")}.`);
+    if (late.length) showNotice(`${counted(late.length, "%(count)s word", "%(count)s words")} came too late: ${late.join(", ")}.`);
     this.#words.clear();
     this.#foundPaths.clear();
     this.#view.show(this.#words);
@@ -185,7 +185,7 @@ export class WordFeedback {
    * @param {string | null} note
    */
   accept({ word, written, points }, path, note) {
-    showVerdict(`“${written ?? word}”: ${counted(points, "point")}${note ? `, ${note}` : ""}`, "good");
+    showVerdict(`“${written ?? word}”: ${counted(points, "%(count)s point", "%(count)s points")}${note ? `, ${note}` : ""}`, "good");
     if (this.isLate) return;
     const [isLong, isVeryLong] = [word.length >= LONG, word.length >= VERY_LONG];
     this.board.flash(path, isLong ? "good in-turn" : "good");
@@ -278,7 +278,7 @@ export class OwnWordsView {
 function item({ word, written, points, rare }) {
   return element("li", { "data-word": word, class: rare ? "rare" : null },
     element("span", {}, written ?? word), " ",
-    element("span", { class: "points", "aria-label": counted(points, "point") }, String(points)));
+    element("span", { class: "points", "aria-label": counted(points, "%(count)s point", "%(count)s points") }, String(points)));
 }
 
 /**

@@ -184,8 +184,8 @@ class Practice {
   /** @param {Round} round */
   #showResults({ words, board, dictionary, minLength }) {
     const all = words.reduce((sum, { points }) => sum + points, 0);
-    byId("results-title").textContent = `${counted(this.#words.points, "point")} of ${all}`;
-    byId("results-lead").textContent = `You found ${this.#words.size} of ${counted(words.length, "word")}.`;
+    byId("results-title").textContent = `${counted(this.#words.points, "%(count)s point", "%(count)s points")} of ${all}`;
+    byId("results-lead").textContent = `You found ${this.#words.size} of ${counted(words.length, "%(count)s word", "%(count)s words")}.`;
     byId("found-words").replaceChildren(...this.#words.newestFirst.map(item));
     const missed = words.filter(({ word }) => !this.#words.has(word)).sort((a, b) => b.points - a.points || b.word.length - a.word.length);
     byId("missed-words").replaceChildren(...missed.map(item));
@@ -196,6 +196,6 @@ class Practice {
 
 /** @param {ScoredWord} found */
 const item = ({ word, written = word, points }) => element("li", {},
-  element("span", {}, written), " ", element("span", { class: "points", "aria-label": counted(points, "point") }, String(points)));
+  element("span", {}, written), " ", element("span", { class: "points", "aria-label": counted(points, "%(count)s point", "%(count)s points") }, String(points)));
 
 new Practice();
