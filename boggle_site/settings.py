@@ -12,6 +12,7 @@ from csp.constants import NONE, SELF
 from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
+from django.utils.translation import to_locale
 
 from boggle_site import backends, logs
 from boggle_site.environment import Environment
@@ -177,12 +178,13 @@ MFA_TOTP_TOLERANCE = 1  # a code is valid 30 seconds before and after its time
 ACCOUNT_RATE_LIMITS = False  # game/limits/table.py has them
 
 LANGUAGE_CODE = "en"
-# English, and every language that has a catalogue.
-LOCALE_PATHS = [BASE_DIR / "locale"]
+# English, and every language that has a catalogue; those of the owner come first.
+LOCALE_PATHS = [VAR_DIR / "locale", BASE_DIR / "locale"]
 LANGUAGES = [
     (code, about["name_local"])
     for code, about in sorted(LANG_INFO.items())
-    if code == LANGUAGE_CODE or (LOCALE_PATHS[0] / code / "LC_MESSAGES" / "django.mo").exists()
+    if code == LANGUAGE_CODE
+    or any((path / to_locale(code) / "LC_MESSAGES/django.mo").exists() for path in LOCALE_PATHS)
 ]
 LANGUAGE_COOKIE_NAME = "language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600

@@ -9,9 +9,12 @@ from django import template
 from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
+
+from game.services.site.script_texts import key_of
 
 register = template.Library()
 
@@ -36,10 +39,12 @@ def module(entry: str) -> SafeString:
 @register.simple_tag
 def script_texts() -> SafeString:
     """The script element of the translations for modules; English needs none."""
-    language = get_language()
-    if language in (None, settings.LANGUAGE_CODE):
+    language = get_language() or settings.LANGUAGE_CODE
+    if language == settings.LANGUAGE_CODE:
         return mark_safe("")  # an empty constant
-    return format_html('<script src="{}"></script>', static(f"js/texts/{language}.js"))
+    return format_html(
+        '<script src="{}"></script>', reverse("script_texts", args=[language, key_of(language)])
+    )
 
 
 @register.simple_tag

@@ -147,6 +147,7 @@ urlpatterns = [
         name="account_reset_password_from_key",
     ),
     path("language/", language.choose, name="language"),
+    path("texts/<str:language>.<str:key>.js", language.script_texts, name="script_texts"),
     path("offline/", app.offline, name="offline"),
     path("sw.js", app.worker),
     path("manifest.webmanifest", app.manifest),

@@ -1,12 +1,17 @@
-"""The switch between the languages of the site, in the footer of its pages."""
+"""The languages of the site: the switch in the footer of its pages, and the texts of scripts."""
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_safe
 from django.views.i18n import set_language
 
 from game.services.accounts import players
+from game.services.site.script_texts import script_of
 from game.web.shared.visitors import known_visitor
+
+YEAR = 365 * 24 * 3600  # seconds
 
 
 @csrf_exempt  # Pages that are the same for all visitors have no token.
@@ -17,3 +22,12 @@ def choose(request: HttpRequest) -> HttpResponse:
     if language in dict(settings.LANGUAGES) and (player := known_visitor(request.session)):
         players.speak(player, language)
     return response
+
+
+@require_safe
+@cache_control(public=True, max_age=YEAR, immutable=True)
+def script_texts(request: HttpRequest, language: str, key: str) -> HttpResponse:
+    """The catalogue of a language for modules, under an address with its hash."""
+    if language not in dict(settings.LANGUAGES):
+        raise Http404
+    return HttpResponse(script_of(language), content_type="text/javascript; charset=utf-8")
