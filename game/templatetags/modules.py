@@ -11,7 +11,7 @@ from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from game.services.site.script_texts import key_of
@@ -41,7 +41,7 @@ def script_texts() -> SafeString:
     """The script element of the translations for modules; English needs none."""
     language = get_language() or settings.LANGUAGE_CODE
     if language == settings.LANGUAGE_CODE:
-        return mark_safe("")  # an empty constant
+        return SafeString()
     return format_html(
         '<script src="{}"></script>', reverse("script_texts", args=[language, key_of(language)])
     )
