@@ -178,8 +178,8 @@ MFA_TOTP_TOLERANCE = 1  # a code is valid 30 seconds before and after its time
 ACCOUNT_RATE_LIMITS = False  # game/limits/table.py has them
 
 LANGUAGE_CODE = "en"
-# English, and every language that has a catalogue; those of the owner come first.
-LOCALE_PATHS = [VAR_DIR / "locale", BASE_DIR / "locale"]
+# English, and every language that has a catalogue, here or among the files of the site.
+LOCALE_PATHS = [BASE_DIR / "locale", VAR_DIR / "locale"]
 LANGUAGES = [
     (code, about["name_local"])
     for code, about in sorted(LANG_INFO.items())
