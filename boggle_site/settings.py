@@ -186,7 +186,6 @@ LANGUAGES = [
     if code == LANGUAGE_CODE
     or any((path / to_locale(code) / "LC_MESSAGES/django.mo").exists() for path in LOCALE_PATHS)
 ]
-LANGUAGE_COOKIE_NAME = "language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 TIME_ZONE = "UTC"
