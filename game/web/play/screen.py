@@ -7,13 +7,14 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 from game.models import Game, Round, Seat
 from game.rules.names import screen_names
 from game.rules.refusals import Refusal
 from game.rules.settings import ScreenNames
-from game.rules.wording import clock, counted, n_players, n_words
+from game.rules.wording import clock, counted, number
 from game.services.accounts.sessions import player_id_of
 from game.services.play import settling
 from game.services.play.seating import watching
@@ -38,13 +39,13 @@ MAX_KEY = 100  # characters of a key that are read
 SHOWN = 8  # Players in the list at once; more would be too small to read.
 NO_ROUND: Json = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
 HEADLINES = {
-    "lobby": "Waiting for the start",
-    "countdown": "Get ready",
-    "playing": "left to play",
-    "paused": "Paused",
-    "writing": "Type your lists",
-    "checking": "The table decides what counts",
-    "finished": "The round is over",
+    "lobby": gettext_lazy("Waiting for the start"),
+    "countdown": gettext_lazy("Get ready"),
+    "playing": gettext_lazy("left to play"),
+    "paused": gettext_lazy("Paused"),
+    "writing": gettext_lazy("Type your lists"),
+    "checking": gettext_lazy("The table decides what counts"),
+    "finished": gettext_lazy("The round is over"),
 }
 CLOCK_ENDS = {"countdown": "starts_at", "playing": "ends_at", "finished": "next_starts_at"}
 
@@ -68,7 +69,7 @@ class PlayerLine:
 def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The state of the game as everybody in the room may see it. Scripts poll it."""
     key = submitted_text(request.GET, "key", MAX_KEY)
-    seat, _ = watching.viewer(game, player_id_of(request.session), now, key)
+    seat = watching.viewer(game, player_id_of(request.session), now, key)[0]
     snapshot = _named(game_snapshot(game, None, now), "players", game)
     round_ = snapshot["round"] or NO_ROUND
     results = _results(round_, seat, now, in_room=bool(key))
@@ -83,7 +84,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         players = _below(below, results["series" if steps else "standings"])
     else:
         players = _word_counts(snapshot, round_)
-    present = f"{n_players(snapshot['present'])} here" if players else ""
+    present = _here(snapshot["present"]) if players else ""
     medals = results["medals"] if results else []
     shown = shown_now(players, round_, snapshot["server_time"], before=bool(medals))
     tiles = tiles_of(round_["board"])
@@ -129,7 +130,11 @@ def _named(shown: Json, rows: str, game: Game) -> Json:
 def _headline(results: Json | None, series: str, phase: str) -> str:
     if results and results["standings"]:
         return series or headline(results)
-    return HEADLINES[phase]
+    return str(HEADLINES[phase])
+
+
+def _here(present: int) -> str:
+    return counted(present, "%(count)s player here", "%(count)s players here")
 
 
 def _clock(round_: Json, now: int) -> dict[str, Any]:
@@ -195,10 +200,13 @@ def _still_writing(round_: Json) -> str:
     """How many lists of a round on paper are complete, while they are typed."""
     lists = round_.get("paper", {}).get("lists", []) if round_["phase"] == "writing" else []
     done = sum(each["done"] for each in lists)
-    return (
-        f"{done} of {counted(len(lists), '%(count)s list', '%(count)s lists')} complete"
-        if lists
-        else ""
+    if not lists:
+        return ""
+    return counted(
+        len(lists),
+        "%(done)s of %(count)s list complete",
+        "%(done)s of %(count)s lists complete",
+        done=done,
     )
 
 
@@ -233,7 +241,13 @@ def _missed(results: Json) -> Json | None:
 def _summary(results: Json, missed: Json | None) -> str:
     """How many words were found, and one that nobody found."""
     total = len(results["words"]) + results["hidden"]
-    found = f"{total - results['missed']:,} of {n_words(total)} found."
+    found = counted(
+        total,
+        "%(found)s of %(count)s word found.",
+        "%(found)s of %(count)s words found.",
+        found=number(total - results["missed"]),
+    )
     if missed is None:
         return found
-    return f"{found} Nobody saw “{missed.get('written', missed['word'])}”."
+    unseen = _("Nobody saw “%(word)s”.") % {"word": missed.get("written", missed["word"])}
+    return f"{found} {unseen}"

@@ -7,6 +7,9 @@ from django import forms
 from django.db.models import Q
 from django.forms import BoundField
 from django.http import QueryDict
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.models import Dictionary
 from game.rules.choice import Choice
@@ -20,9 +23,9 @@ from solver.dice import DICE
 
 SIDES = range(RANGES["rows"].least, RANGES["rows"].most + 1)
 SIZES = [(f"{side}x{side}", f"{side}×{side}") for side in SIDES]
-BOARDS: list[tuple[str, list[tuple[str, str]]]] = [
-    ("Size", SIZES),
-    ("Dice of an edition", DICE_CHOICES),
+BOARDS: list[tuple[str | Promise, list[tuple[str, str]]]] = [
+    (gettext_lazy("Size"), SIZES),
+    (gettext_lazy("Dice of an edition"), DICE_CHOICES),
 ]
 SET = "set"  # in place of a size: the board that the host has set
 OFFERED = {value for _, choices in BOARDS for value, _ in choices}
@@ -71,9 +74,9 @@ class GameForm(forms.Form):
         super().__init__({name: asked.get(name) or defaults[name] for name in FIELDS}, auto_id="%s")
         self.boards = BOARDS
         if board_set:
-            self.boards = [("As it is now", [(SET, "The board that you set")]), *BOARDS]
+            self.boards = [(_("As it is now"), [(SET, _("The board that you set"))]), *BOARDS]
         elif (board := now.get("board", "4x4")) not in OFFERED:
-            self.boards = [("As it is now", [(board, board.replace("x", "×"))]), *BOARDS]
+            self.boards = [(_("As it is now"), [(board, board.replace("x", "×"))]), *BOARDS]
         boards = [choice for _, choices in self.boards for choice in choices]
         choices = {name: offered(name) for name in LABELLED}
         choices |= {"board": boards, "dictionary": [(d.slug, _title(d)) for d in dictionaries]}
@@ -86,7 +89,7 @@ class GameForm(forms.Form):
                 self.fields[name] = self._field(name, choices[name], now.get(name, ""))
 
     def _field(self, name: str, offered: list[tuple[str, str]], now: str) -> KeptChoiceField:
-        text = TEXTS.get(name, SettingText(label="Board"))
+        text = TEXTS.get(name, SettingText(label=_("Board")))
         if now and now not in dict(offered):
             offered = [*offered, (now, text.in_words(int(now)) if name in RANGES else now)]
         field = KeptChoiceField(choices=offered, required="" not in dict(offered))
@@ -123,7 +126,8 @@ class GameForm(forms.Form):
         """What most games differ in: `4×4, 2 minutes, English, Ruzzle-style`."""
         chosen = {name: self.data[name] for name in LINE if self.data[name] != UNSAID}
         return ", ".join(
-            dict(self[name].field.widget.choices).get(value, "?") for name, value in chosen.items()
+            str(dict(self[name].field.widget.choices).get(value, "?"))
+            for name, value in chosen.items()
         )
 
     def settings(self) -> Settings:
@@ -169,7 +173,9 @@ def _most(name: str) -> int:
 
 
 def _title(dictionary: Dictionary) -> str:
-    return dictionary.name if dictionary.active else f"{dictionary.name} (no longer offered)"
+    if dictionary.active:
+        return dictionary.name
+    return _("%(name)s (no longer offered)") % {"name": dictionary.name}
 
 
 def _is_explained(name: str) -> bool:

@@ -5,6 +5,8 @@ from datetime import datetime
 
 from django.contrib import messages
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.models import Game, Seat
 from game.rules import verdicts
@@ -13,7 +15,7 @@ from game.rules.drills import HINTS
 from game.rules.phrases import Phrase
 from game.rules.results import effective_min_length
 from game.rules.settings import NEWCOMERS, Door
-from game.rules.wording import n_players
+from game.rules.wording import counted
 from game.services.learn import drills
 from game.services.play import rounds, words
 from game.services.play.seating import hosting, pauses, presence, removals
@@ -33,6 +35,11 @@ from game.web.shared.visitors import submitted_name
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 MAX_SEATS = 4000  # characters of the submitted ids of seats
+DOOR_STATES = {
+    Door.OPEN: gettext_lazy("The door is open."),
+    Door.KNOCK: gettext_lazy("The door is closed."),
+    Door.LOCKED: gettext_lazy("The door is locked."),
+}
 
 # Returns the address to go to, None for the game page. Raises Refusal.
 Action = Callable[[HttpRequest, Game, Seat, datetime], str | None]
@@ -57,7 +64,7 @@ def resume(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
 def configure(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     form = GameForm(request.POST, game.chosen(), board_set=bool(game.set_board))
     hosting.configure(game, seat, form.settings(), now, keep_board=form.keeps_board)
-    messages.success(request, "The settings are changed.")
+    messages.success(request, _("The settings are changed."))
 
 
 def change_player(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -88,7 +95,8 @@ def restore(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None
     sent = submitted_text(request.POST, "seats", MAX_SEATS).split(",")
     numbers = [int(number) for number in sent if number.isdecimal() and len(number) < 19]
     count = removals.restore(game, seat, numbers, now)
-    messages.success(request, f"{n_players(count)} may come back.")
+    told = counted(count, "%(count)s player may come back.", "%(count)s players may come back.")
+    messages.success(request, told)
 
 
 def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -97,25 +105,28 @@ def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> No
 
 def set_deputy(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     hosting.set_deputy(game, seat, submitted_seat(request.POST, game))
-    messages.success(request, "The deputy hosts while you are away.")
+    messages.success(request, _("The deputy hosts while you are away."))
 
 
 def add_computer(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     strength = read_strength(request.POST.get("strength"))
     added = hosting.add_computer(game, seat, strength, now)
-    messages.success(request, f"{added.name}, a computer, plays from the next round on.")
+    told = _("%(name)s, a computer, plays from the next round on.") % {"name": added.name}
+    messages.success(request, told)
 
 
 def set_door(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     asked = request.POST.get("door")
     door = Door(asked) if asked in list(Door) else Door.OPEN
     hosting.set_door(game, seat, door, now)
-    messages.success(request, f"The door is {door.label.lower()}. {door.hint}")
+    messages.success(request, f"{DOOR_STATES[door]} {door.hint}")
 
 
 def renew_screen(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     hosting.renew_screen(game, seat)
-    messages.success(request, "The big screen has a new link. The old one shows nothing any more.")
+    messages.success(
+        request, _("The big screen has a new link. The old one shows nothing any more.")
+    )
 
 
 def let_in(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -129,8 +140,9 @@ def turn_away(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> No
 def remove_newcomers(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     minutes = submitted_number(request.POST, "minutes", NEWCOMERS)
     count = hosting.remove_newcomers(game, seat, minutes or 0, now)
-    removed = f"{n_players(count)} removed"
-    messages.success(request, f"{removed}. The door is locked: nobody new can join.")
+    removed = counted(count, "%(count)s player removed.", "%(count)s players removed.")
+    locked = _("The door is locked: nobody new can join.")
+    messages.success(request, f"{removed} {locked}")
 
 
 def hint(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -146,8 +158,9 @@ def say(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
 def leave(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
     """Leads to the lobby, which offers to come back: the tag of its message is the code."""
     presence.leave(game, seat, now)
-    named = "the public game" if game.is_public else f"game {game.code}"
-    messages.success(request, f"You have left {named}.", extra_tags=game.code)
+    of_private = _("You have left game %(code)s.") % {"code": game.code}
+    told = _("You have left the public game.") if game.is_public else of_private
+    messages.success(request, told, extra_tags=game.code)
     return "/play/"
 
 
@@ -155,7 +168,7 @@ def submit_word(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> 
     word = submitted_text(request.POST, "word", MAX_WORD_LETTERS).strip()
     round_ = rounds.current(game, now)
     if round_ is None:
-        messages.error(request, verdicts.SENTENCES[verdicts.NOT_STARTED])
+        messages.error(request, str(verdicts.SENTENCES[verdicts.NOT_STARTED]))
     elif word:
         verdict = words.submit(round_, Entry(seat.pk, word, now))
         min_length = effective_min_length(round_.min_length, seat.handicap_min_length)

@@ -10,6 +10,7 @@ from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Range
 from game.rules.teams import MOST, name_of
+from game.rules.wording import n_letters
 from game.services.play.seating import seats
 from game.snapshots import Json
 from game.web.play.settings_form import BLAMED, GameForm
@@ -19,10 +20,16 @@ from game.web.shared.visitors import MAX_SUBMITTED_NAME, submitted_name
 LENGTHS = HANDICAPS["min_length"]
 PERCENT = HANDICAPS["percent"]
 TEAMS = Range(1, MOST, "A team")
-TEAM_CHOICES = [(str(n), name_of(n)) for n in range(1, MOST + 1)]
-SHORTEST = [(str(n), f"{n} letters") for n in range(LENGTHS.least, LENGTHS.most + 1)]
 MAX_NUMBER = 10**6  # Beyond every range.
 MAX_TEXT = 100  # Characters of a number or a choice that are kept.
+
+
+def team_choices() -> list[tuple[str, str]]:
+    return [(str(team), str(name_of(team))) for team in range(1, MOST + 1)]
+
+
+def shortest_words() -> list[tuple[str, str]]:
+    return [(str(length), n_letters(length)) for length in range(LENGTHS.least, LENGTHS.most + 1)]
 
 
 def submitted_seat(sent: QueryDict, game: Game) -> Seat:

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -95,7 +96,7 @@ def join_form(
     was submitted."""
     if game.is_daily and seat is None:
         closed = watching.closed(watching.A_TRY)
-        return closed_page(request, closed, "/daily/", "To the daily board")
+        return closed_page(request, closed, "/daily/", _("To the daily board"))
     player = player_of(request.session)
     own = Seat.objects.filter(game=game, player=player).first() if player else None
     seats = Seat.objects.filter(game=game).present(now)

@@ -13,6 +13,8 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.limits import rates
 from game.models import Game, Seat
@@ -30,8 +32,8 @@ from game.services.play.seating import presence
 from game.snapshots import Json, game_snapshot
 from game.web.errors import rate_limited
 from game.web.learn.words import panel_of
-from game.web.play.game.actions import ACTIONS, submit_word
-from game.web.play.game.forms import SHORTEST, TEAM_CHOICES, Forms
+from game.web.play.game.actions import ACTIONS, DOOR_STATES, submit_word
+from game.web.play.game.forms import Forms, shortest_words, team_choices
 from game.web.play.game.join import outside
 from game.web.play.game.paper import GO_ON, paper_context
 from game.web.shared.decorators import form_page
@@ -43,11 +45,18 @@ from game.web.shared.visitors import seat_of
 
 # The button that changes the door to this.
 DOORS = {
-    Door.OPEN: "Open the door",
-    Door.KNOCK: "Have newcomers knock",
-    Door.LOCKED: "Lock the door",
+    Door.OPEN: gettext_lazy("Open the door"),
+    Door.KNOCK: gettext_lazy("Have newcomers knock"),
+    Door.LOCKED: gettext_lazy("Lock the door"),
 }
-FINISH = "Finish and see all words"
+FINISH = gettext_lazy("Finish and see all words")
+COMPUTERS = {
+    "child": gettext_lazy("computer, child"),
+    "beginner": gettext_lazy("computer, beginner"),
+    "average": gettext_lazy("computer, average"),
+    "expert": gettext_lazy("computer, expert"),
+    "champion": gettext_lazy("computer, champion"),
+}
 NEWCOMER_MINUTES = (1, 2, 5, 10, 30, 60)  # which the form offers
 # Forms with typed text: after a refusal the page shows them again instead of redirecting.
 SHOWN_AGAIN = {"settings", "player", "rename"}
@@ -100,6 +109,7 @@ def _context(
     )
     tiles = tiles_of(round_["board"]) if round_ else []
     found = [word["word"] for word in state["you"]["words"]]
+    common_found = sum(not word.get("rare") for word in state["you"]["words"])
     address = request.build_absolute_uri(game_address(game))
     return {
         "game": game,
@@ -107,8 +117,10 @@ def _context(
         "state": state,
         "verdict_sentences": verdicts.SENTENCES,
         "round": round_,
+        "round_name": _round_name(game, round_),
         "phase": phase,
-        "common_found": sum(not word.get("rare") for word in state["you"]["words"]),
+        "common_found": common_found,
+        "common_line": _common_line(round_, common_found),
         "time": _time(round_, state["server_time"]),
         "tiles": tiles,
         "drill": panel_of(round_["id"], seat, found) if round_ and solo else None,
@@ -117,7 +129,8 @@ def _context(
         "spoken_rows": spoken_rows(tiles),
         "everybody": words_of_others and _words_by_player(state["players"], words_of_others),
         "of_team": of_team is not None,
-        "team_choices": TEAM_CHOICES,
+        "team_choices": team_choices(),
+        "computers": COMPUTERS.items(),
         "phrases": Phrase.choices(),
         "muted": _muted(game, seat),
         **team_context(state),
@@ -133,8 +146,9 @@ def _context(
         "qr": "" if game.is_public else qr_code(address),
         "is_only_here": is_only_here(request),
         "forms": Forms.of(game, state, request.POST, refusal),
-        "shortest": SHORTEST,
+        "shortest": shortest_words(),
         "door": Door(game.door),
+        "door_state": DOOR_STATES[Door(game.door)],
         "strengths": list(Strength),
         "other_doors": [(door, action) for door, action in DOORS.items() if door != game.door],
         "removed": _removed_together(state["you"]["removed"]),
@@ -146,6 +160,41 @@ def _context(
     }
 
 
+def _round_name(game: Game, round_: Json | None) -> str:
+    """The same as `roundName` of the script."""
+    if round_ is None:
+        return ""
+    place, number, rounds = round_["series_place"], round_["number"], game.rounds
+    is_rated = game.rated == "yes"
+    if rounds and not game.is_public:
+        text = _("Round %(number)s of %(rounds)s")
+        rated = _("Round %(number)s of %(rounds)s, rated")
+        return (rated if is_rated else text) % {"number": place, "rounds": rounds}
+    text = _("Round %(number)s, rated") if is_rated else _("Round %(number)s")
+    return text % {"number": place if game.is_public else number}
+
+
+def _common_line(round_: Json | None, found: int) -> str:
+    """How many of the common words are found, or of a list; the same as `commonText` of the
+    script."""
+    count = round_.get("common") if round_ else None
+    if round_ is None or count is None:
+        return ""
+    if round_["words_from"] != "dictionary":
+        return counted(
+            count,
+            "%(found)s of %(count)s word of the list",
+            "%(found)s of %(count)s words of the list",
+            found=found,
+        )
+    return counted(
+        count,
+        "%(found)s of %(count)s common word",
+        "%(found)s of %(count)s common words",
+        found=found,
+    )
+
+
 def _muted(game: Game, seat: Seat) -> set[int]:
     """The seats whose phrases this player does not see."""
     return contacts.muted_seats(seat.player_id, game.pk) if game.phrases else set()
@@ -155,12 +204,12 @@ def _pause_action(state: Json, phase: str) -> tuple[str, str] | None:
     """What the host’s form does, and its button, if there is something to pause."""
     round_, game = state["round"], state["game"]
     if phase == "paused" or (phase == "finished" and game["held"]):
-        return "resume", "Go on"
+        return "resume", _("Go on")
     if phase == "finished" and round_["next_starts_at"]:
-        return "pause", "Wait with the next round"
+        return "pause", _("Wait with the next round")
     plays = state["you"]["finds"] is None
     is_pausable = phase == "playing" and not (plays and game["settings"]["rated"] == "yes")
-    return ("pause", "Pause") if is_pausable else None
+    return ("pause", _("Pause")) if is_pausable else None
 
 
 def _removed_together(removed: list[Json]) -> list[Json]:

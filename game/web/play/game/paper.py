@@ -6,12 +6,15 @@ from datetime import datetime
 
 from django.contrib import messages
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.lists import words_of
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring, effective_min_length
+from game.rules.wording import counted
 from game.services.play import rounds, words
 from game.services.play.seating import lists, roster
 from game.services.play.words import Entry
@@ -26,10 +29,10 @@ MAX_TYPED = 1000  # characters of words, or of a board, that are read
 MAX_ID = 18  # digits
 VOTES = {"yes": True, "no": False}
 GO_ON = {
-    "playing": "Time is up",
-    "paused": "Time is up",
-    "writing": "All lists are in",
-    "checking": "Count the points",
+    "playing": gettext_lazy("Time is up"),
+    "paused": gettext_lazy("Time is up"),
+    "writing": gettext_lazy("All lists are in"),
+    "checking": gettext_lazy("Count the points"),
 }
 
 
@@ -143,9 +146,9 @@ def _listed(
 
 def _ballots(word: Json) -> Iterator[str]:
     if word["for"]:
-        yield f"{word['for']} for it"
+        yield counted(word["for"], "%(count)s for it", "%(count)s for it")
     if word["against"]:
-        yield f"{word['against']} against it"
+        yield counted(word["against"], "%(count)s against it", "%(count)s against it")
 
 
 # -- what the forms do -----------------------------------------------------------------------------
@@ -197,15 +200,15 @@ def type_board(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> N
     if len(rows) == game.rows and all(len(row) > 1 for row in rows):
         text = "/".join(rows)
     lists.type_board(game, seat, text, now)
-    messages.success(request, "The board is typed.")
+    messages.success(request, _("The board is typed."))
 
 
 def add_name(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     name = submitted_name(request.POST)
     if not name.strip():
-        raise Refusal("name.length", "Type a name.", "name")
+        raise Refusal("name.length", _("Type a name."), "name")
     lists.add_name(game, seat, name, now)
-    messages.success(request, f"{name} plays, too. You type the list.")
+    messages.success(request, _("%(name)s plays, too. You type the list.") % {"name": name})
 
 
 def _writer(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> Seat:

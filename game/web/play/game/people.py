@@ -6,6 +6,9 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.models import Game, Player, Seat
 from game.rules.refusals import Refusal
@@ -21,6 +24,12 @@ from game.web.shared.visitors import check_rate, seat_of
 
 LISTED = 60  # players of a game: those of the public game are many
 MAX_DIGITS = 18
+# What stands beside a name; nothing beside those who were removed.
+STATES = {
+    invitations.INVITED: gettext_lazy("invited"),
+    invitations.DECLINED: gettext_lazy("declined"),
+    invitations.IN_GAME: gettext_lazy("in the game"),
+}
 
 
 @form_page
@@ -28,7 +37,7 @@ MAX_DIGITS = 18
 def people_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     seat = seat_of(request.session, game)
     if seat is None or seat.left_at:
-        return closed_page(request, seats.unknown(), game_address(game), "To the game")
+        return closed_page(request, seats.unknown(), game_address(game), _("To the game"))
     if request.method == "POST":
         _invite(request, game, seat, now)
         return HttpResponseRedirect(request.path)
@@ -42,7 +51,7 @@ def _invite(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None
         check_rate(request, "invite")
         other = contacts.find(seat.player, int(number) if number.isdecimal() else 0, now)
         invitations.invite(game, seat, other, now)
-        messages.success(request, f"{other.name} is invited.")
+        messages.success(request, _("%(name)s is invited.") % {"name": other.name})
     except Refusal as refusal:
         messages.error(request, refusal.detail)
 
@@ -68,14 +77,14 @@ def _refused(game: Game, seat: Seat) -> str:
 
 def _rows(
     game: Game, visitor: Player, followed: list[Followed], now: datetime
-) -> list[tuple[Followed, str, bool]]:
+) -> list[tuple[Followed, str | Promise, bool]]:
     """Those whom the visitor follows, each with the state of an invitation, and whether they can be
     invited."""
     others = [row.player for row in followed]
     open_ = invitations.open_to_invitations(visitor, others)
     states = invitations.answers(game, [other.pk for other in others], now)
     return [
-        (row, states.get(row.player.pk, ""), row.player.pk in open_ - states.keys())
+        (row, STATES.get(states.get(row.player.pk, ""), ""), row.player.pk in open_ - states.keys())
         for row in followed
     ]
 

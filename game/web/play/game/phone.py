@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from django.core.signing import BadSignature, TimestampSigner
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from game.models import Game, Player
 from game.rules.refusals import Refusal
@@ -21,9 +22,6 @@ from game.web.shared.visitors import check_rate, seat_of
 
 VALID = timedelta(minutes=5)
 MAX_KEY = 200  # characters of a key that are read
-NOT_HOST = Refusal("game.not_host", "Only the host of the game can host from another device.")
-ACCOUNT = Refusal("name.account", "Sign in to your account on the other device to host there.")
-OLD = Refusal("key.invalid", "This code is too old, or not complete. Load it again.")
 
 
 @form_page
@@ -35,9 +33,9 @@ def phone(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         return _enter(request, game, key)
     seat = seat_of(request.session, game)
     if seat is None or seat.pk != game.host_id:
-        return closed_page(request, NOT_HOST, game_address(game), "To the game")
+        return closed_page(request, _not_host(), game_address(game), _("To the game"))
     if seat.player.user_id:
-        return closed_page(request, ACCOUNT, game_address(game), "To the game")
+        return closed_page(request, _of_account(), game_address(game), _("To the game"))
     query = f"?key={_signer(game).sign(str(seat.player_id))}"
     address = request.build_absolute_uri(request.path + query)
     context = {"game": game, "qr": qr_code(address), "minutes": VALID // timedelta(minutes=1)}
@@ -48,15 +46,29 @@ def _enter(request: HttpRequest, game: Game, key: str) -> HttpResponse:
     try:
         number = _signer(game).unsign(key, max_age=VALID)
     except BadSignature:
-        return closed_page(request, OLD, game_address(game), "To the game")
+        return closed_page(request, _too_old(), game_address(game), _("To the game"))
     player = Player.objects.filter(pk=number, user=None).first()
     if player is None:
-        return closed_page(request, ACCOUNT, game_address(game), "To the game")
+        return closed_page(request, _of_account(), game_address(game), _("To the game"))
     if request.method == "POST":
         check_rate(request, "change")
         sessions.become(request.session, player)
         return HttpResponseRedirect(game_address(game))
     return render(request, "play/game/phone.html", {"game": game, "player": player})
+
+
+def _not_host() -> Refusal:
+    detail = _("Only the host of the game can host from another device.")
+    return Refusal("game.not_host", detail)
+
+
+def _of_account() -> Refusal:
+    detail = _("Sign in to your account on the other device to host there.")
+    return Refusal("name.account", detail)
+
+
+def _too_old() -> Refusal:
+    return Refusal("key.invalid", _("This code is too old, or not complete. Load it again."))
 
 
 def _signer(game: Game) -> TimestampSigner:

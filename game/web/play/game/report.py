@@ -5,6 +5,8 @@ from datetime import datetime
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.models import Game
 from game.models.report import MAX_REASON
@@ -19,7 +21,7 @@ from game.web.shared.games import game_address
 from game.web.shared.open_game import closed_page, open_game
 from game.web.shared.visitors import check_rate
 
-TOLD = "Thank you. The staff of the site reads what you wrote."
+TOLD = gettext_lazy("Thank you. The staff of the site reads what you wrote.")
 
 
 @form_page
@@ -27,7 +29,7 @@ TOLD = "Thank you. The staff of the site reads what you wrote."
 def report_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     own = reports.own_seat(game, player_of(request.session))
     if own is None:
-        return closed_page(request, seats.unknown(), game_address(game), "To the game")
+        return closed_page(request, seats.unknown(), game_address(game), _("To the game"))
     sent = request.POST if request.method == "POST" else request.GET
     reason, refusal = submitted_text(sent, "reason", 10 * MAX_REASON), None
     if request.method == "POST":

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -26,7 +27,6 @@ from game.web.shared.visitors import check_rate, seat_of, visitor_of
 from solver.wordfiles.reading import decode
 
 MAX_NAMES = 20_000  # characters of a submitted list that are read
-NOT_HOST = Refusal("game.not_host", "Only the host of the game sees its class list.")
 
 
 @form_page
@@ -34,7 +34,7 @@ NOT_HOST = Refusal("game.not_host", "Only the host of the game sees its class li
 def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     seat = seat_of(request.session, game)
     if seat is None or seat.pk != game.host_id:
-        return closed_page(request, NOT_HOST, game_address(game), "To the game")
+        return closed_page(request, _not_host(), game_address(game), _("To the game"))
     refusal, text = None, None
     if request.method == "POST":
         text = _submitted(request)
@@ -55,12 +55,16 @@ def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
     return rate_limited(render(request, "play/game/roster.html", context), refusal)
 
 
+def _not_host() -> Refusal:
+    return Refusal("game.not_host", _("Only the host of the game sees its class list."))
+
+
 def _submitted(request: HttpRequest) -> str:
     """The names, one a line: of the file if there is one; of a table the first column."""
     file = request.FILES.get("file")
     if file is None:
         return submitted_text(request.POST, "names", MAX_NAMES)
-    text, _ = decode(file.read(4 * MAX_NAMES))
+    text = decode(file.read(4 * MAX_NAMES))[0]
     lines = text.replace("\0", "")[:MAX_NAMES].splitlines()
     return "\n".join(line.replace(";", ",").split(",")[0].strip(' "') for line in lines)
 
@@ -89,7 +93,7 @@ def card(request: HttpRequest, code: str, card: str) -> HttpResponse:
             roster.take_by_card(game, player, card, now, address)
             return HttpResponseRedirect(game_address(game))
     except Refusal as refusal:
-        page = closed_page(request, refusal, "/play/", "All ways to play")
+        page = closed_page(request, refusal, "/play/", _("All ways to play"))
         return rate_limited(page, refusal)
     context = {"game": game, "seat": seat, "in_use": roster.in_use(seat, now)}
     return render(request, "play/game/card.html", context)

@@ -9,6 +9,8 @@ from typing import Any, Self
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
 from game.limits import rates
@@ -155,7 +157,7 @@ ACTIONS = {
     "make": Action(_make, "create", frozenset({"name", *FIELDS})),
     "practice": Action(_practice, "create"),
     "computer": Action(
-        lambda request, _, now: practice.begin_against_computer(_unasked(request, now), now),
+        lambda request, lobby, now: practice.begin_against_computer(_unasked(request, now), now),
         "create",
     ),
 }
@@ -189,8 +191,8 @@ class Style:
     """A style of play, which stands for its settings."""
 
     name: str
-    title: str
-    hint: str
+    title: str | Promise
+    hint: str | Promise
     settings: Settings
 
     @property
@@ -208,20 +210,22 @@ STYLES = (
     Style(
         "boggle",
         "Boggle",
-        "three minutes, words from three letters, shared words cancel",
+        _("three minutes, words from three letters, shared words cancel"),
         Settings(),
     ),
     Style(
         "ruzzle",
-        "Ruzzle-style",
-        "three rounds of two minutes, words from two letters, rare letters and bonus tiles "
-        "bring more",
+        _("Ruzzle-style"),
+        _(
+            "three rounds of two minutes, words from two letters, rare letters and bonus tiles "
+            "bring more"
+        ),
         Settings(round_seconds=120, rounds=3, scoring=Scoring.RUZZLE),
     ),
     Style(
         "class",
-        "Class",
-        "you only host and see all words, every finder scores, rounds wait for you",
+        _("Class"),
+        _("you only host and see all words, every finder scores, rounds wait for you"),
         Settings(host_plays=False, scoring=Scoring.EVERYONE),
     ),
 )

@@ -6,6 +6,8 @@ from datetime import datetime
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
 
 from game.models import Game, Player, Round
 from game.rules.codes import ROUND_ID_LENGTH
@@ -31,20 +33,12 @@ DEFAULTS = {
     "common_words": CommonWords.ALIKE.value,
 }
 LABELS = {
-    "board": "Board",
-    "round_seconds": "Clock",
-    "min_words": "Words",
-    "common_words": "Common words",
+    "board": gettext_lazy("Board"),
+    "round_seconds": gettext_lazy("Clock"),
+    "min_words": gettext_lazy("Words"),
+    "common_words": gettext_lazy("Common words"),
 }
-CHOICES = {
-    "board": SIZES,
-    "round_seconds": offered("round_seconds"),
-    "min_words": offered("min_words"),
-    "common_words": offered("common_words"),
-}
-
 OPPONENT = "computer"
-OPPONENTS = [("", "None"), *((str(each.value), each.title) for each in Strength)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +52,12 @@ class PracticeField:
 def fields(sent: QueryDict) -> Iterator[PracticeField]:
     """The fields of the form, with what was sent."""
     for name, usual in DEFAULTS.items():
-        yield PracticeField(name, LABELS[name], CHOICES[name], sent.get(name, usual))
-    yield PracticeField(OPPONENT, "Computer player", OPPONENTS, sent.get(OPPONENT, ""))
+        choices = SIZES if name == "board" else offered(name)
+        yield PracticeField(name, str(LABELS[name]), choices, sent.get(name, usual))
+    # Translators: no computer plays.
+    nobody = ("", pgettext("computer player", "None"))
+    opponents = [nobody, *((str(each.value), each.title) for each in Strength)]
+    yield PracticeField(OPPONENT, _("Computer player"), opponents, sent.get(OPPONENT, ""))
 
 
 def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
@@ -118,7 +116,7 @@ def _over(player: Player, public_id: str, now: datetime) -> Round:
     if round_ and shows_missed_of(round_, now):
         watching.check_audience(round_.game, watching.member(round_.game, player))
         return round_
-    raise Refusal("round.unknown", "There is no such round, or it is not over yet.", "round")
+    raise Refusal("round.unknown", _("There is no such round, or it is not over yet."), "round")
 
 
 def _as_played(round_: Round) -> tuple[Settings, Board]:

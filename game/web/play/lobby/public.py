@@ -39,7 +39,6 @@ class PublicState:
     best: Best | None = None
     tiles: list[list[str]] = field(default_factory=lambda: EMPTY)
     problem: str = ""
-    length: str = duration(int(PUBLIC_ROUND.total_seconds()))
 
     @classmethod
     def at(cls, now: datetime) -> Self:
@@ -65,6 +64,10 @@ class PublicState:
             best=None if names else _best(game),
             tiles=round_.parsed_board().faces() if running else EMPTY,
         )
+
+    @property
+    def length(self) -> str:
+        return duration(int(PUBLIC_ROUND.total_seconds()))
 
     @property
     def others(self) -> int:

@@ -1,5 +1,6 @@
 // The board in a round: words entered on it, its rotation, its bonuses.
 
+import { counted, gettext } from "../../lib/wording.js";
 import { bestPath, BLOCKED, Grid, neighbours, pathThrough, plainLetters } from "../grid.js";
 
 /** @import { Board, Bonus, TilePath, Tiles } from "#js/types.js" */
@@ -227,7 +228,7 @@ const rotated = (rows) => rows[0].map((_, column) => rows.map((row) => row[colum
 
 // Also in game/web/shared/tiles.py.
 /** @type {Record<Bonus, string>} */
-const NAMES = { DL: "double letter", TL: "triple letter", DW: "double word", TW: "triple word" };
+const NAMES = { DL: gettext("double letter"), TL: gettext("triple letter"), DW: gettext("double word"), TW: gettext("triple word") };
 // Also in solver/letter_scoring.py.
 /** @type {Partial<Record<Bonus, number>>} */
 const LETTERS = { DL: 2, TL: 3 };
@@ -266,6 +267,6 @@ export function pathWorth(marks) {
  * @param {Mark} mark
  */
 export function spoken(face, { bonus, value, starts }) {
-  const begin = starts && (starts === 1 ? "one word begins" : `${starts} words begin`);
+  const begin = starts && counted(starts, "one word begins", "%(count)s words begin");
   return [face, value, bonus && NAMES[bonus], begin].filter(Boolean).join(" ");
 }

@@ -1,5 +1,7 @@
 // The server's time, estimated from its messages, and the phase of a round at that time.
 
+import { gettext } from "../../lib/wording.js";
+
 /** @import { Phase, RoundTimes } from "#js/types.js" */
 
 const SAMPLES = 12; // older ones may stem from another network
@@ -76,7 +78,7 @@ export function clockText(ms, { up = false } = {}) {
  */
 export const untilNextSecond = (ms) => ms % 1000 || 1000;
 
-const ANNOUNCED = new Map([[60, "One minute left."], [30, "30 seconds left."], [LAST_SECONDS, "10 seconds left."]]);
+const ANNOUNCED = new Map([[60, gettext("One minute left.")], [30, gettext("30 seconds left.")], [LAST_SECONDS, gettext("10 seconds left.")]]);
 
 /**
  * The announcement for screen readers when the clock reaches one of a few moments; otherwise null.

@@ -1,5 +1,7 @@
 // The players of a game, and what the page tells them between rounds.
 
+import { counted, gettext } from "../../lib/wording.js";
+
 /** @import { Handicap, Phase, Player, PlayerFind, Snapshot } from "#js/types.js" */
 
 // -- the list of players --------------------------------------------------------------------------------------
@@ -73,8 +75,7 @@ export function wordsByPlayer(players, finds) {
 
 // -- teams ----------------------------------------------------------------------------------------------------
 
-const COLOURS = ["Red", "Blue", "Green", "Yellow", "Purple", "Orange"];
-const GOALS = ["small", "middle", "large"];
+const COLOURS = [gettext("Red"), gettext("Blue"), gettext("Green"), gettext("Yellow"), gettext("Purple"), gettext("Orange")];
 
 /** @param {number} team */
 export const teamName = (team) => COLOURS[(team - 1) % COLOURS.length];
@@ -95,7 +96,13 @@ export function wordsByTeam(players) {
  */
 export function goalText(points, goals) {
   const next = goals.findIndex((goal) => points < goal);
-  return next < 0 ? `${points} points: all goals are reached` : `${points} of ${goals[next]} points for the ${GOALS[next]} goal`;
+  const values = { points, goal: goals[next] };
+  if (next < 0) return gettext("%(points)s points: all goals are reached", { points });
+  return [
+    gettext("%(points)s of %(goal)s points for the small goal", values),
+    gettext("%(points)s of %(goal)s points for the middle goal", values),
+    gettext("%(points)s of %(goal)s points for the large goal", values),
+  ][next];
 }
 
 // -- handicaps ------------------------------------------------------------------------------------------------
@@ -109,7 +116,7 @@ export function goalText(points, goals) {
 export function handicapText(handicap) {
   if (!handicap) return "";
   const { min_length: length, percent } = handicap;
-  return [length && `from ${length} letters`, percent !== 100 && `${percent} % of the points`].filter(Boolean).join(", ");
+  return [length && counted(length, "from %(count)s letter", "from %(count)s letters"), percent !== 100 && gettext("%(percent)s of the points", { percent: `${percent} %` })].filter(Boolean).join(", ");
 }
 
 /**
@@ -154,8 +161,10 @@ const NAMED = 8; // players who are named; the others are counted
 export function presentText(players) {
   const names = players.filter(({ online, computer }) => online && !computer).map(({ name }) => name);
   if (!names.length) return "Nobody is here yet.";
-  const others = names.length - NAMED;
-  return `Here: ${names.slice(0, NAMED).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
+  const [first, others] = [names.slice(0, NAMED).join(", "), names.length - NAMED];
+  return others > 0
+    ? counted(others, "Here: %(names)s and %(count)s more", "Here: %(names)s and %(count)s more", { names: first })
+    : gettext("Here: %(names)s", { names: first });
 }
 
 /**
@@ -164,9 +173,16 @@ export function presentText(players) {
  * @param {boolean} isFirst Whether no round has been played yet.
  */
 export function waitingText(snapshot, isFirst) {
-  const host = snapshot.game.host_name ?? "the host";
-  if (isFirst) return `You’re in. Waiting for ${host} to start.`;
-  return `Waiting for ${host} to start ${isSeriesOver(snapshot) ? "a new series" : "the next round"}.`;
+  const name = snapshot.game.host_name ?? null;
+  const isOver = isSeriesOver(snapshot);
+  if (name === null) {
+    if (isFirst) return gettext("You’re in. Waiting for the host to start.");
+    return isOver ? gettext("Waiting for the host to start a new series.") : gettext("Waiting for the host to start the next round.");
+  }
+  if (isFirst) return gettext("You’re in. Waiting for %(name)s to start.", { name });
+  return isOver
+    ? gettext("Waiting for %(name)s to start a new series.", { name })
+    : gettext("Waiting for %(name)s to start the next round.", { name });
 }
 
 /**
@@ -176,10 +192,10 @@ export function waitingText(snapshot, isFirst) {
  */
 export function pauseAction({ game, round, you }, phase) {
   if (!you || you.seat !== game.host) return null;
-  if (phase === "paused" || (phase === "finished" && game.held)) return { path: "resume", label: "Go on" };
-  if (phase === "finished" && round?.next_starts_at) return { path: "pause", label: "Wait with the next round" };
+  if (phase === "paused" || (phase === "finished" && game.held)) return { path: "resume", label: gettext("Go on") };
+  if (phase === "finished" && round?.next_starts_at) return { path: "pause", label: gettext("Wait with the next round") };
   const mayPause = phase === "playing" && (you.finds !== null || game.settings.rated !== "yes");
-  return mayPause ? { path: "pause", label: "Pause" } : null;
+  return mayPause ? { path: "pause", label: gettext("Pause") } : null;
 }
 
 /**
@@ -197,6 +213,11 @@ export function isSeriesOver({ game: { settings: { rounds } }, round }) {
 export function roundName({ game, round }) {
   if (!round) return "";
   const { rounds, rated } = game.settings;
-  const number = game.public ? round.series_place : rounds ? `${round.series_place} of ${rounds}` : round.number;
-  return `Round ${number}${rated === "yes" ? ", rated" : ""}`;
+  const isRated = rated === "yes";
+  if (rounds && !game.public) {
+    const values = { number: round.series_place, rounds };
+    return isRated ? gettext("Round %(number)s of %(rounds)s, rated", values) : gettext("Round %(number)s of %(rounds)s", values);
+  }
+  const number = game.public ? round.series_place : round.number;
+  return isRated ? gettext("Round %(number)s, rated", { number }) : gettext("Round %(number)s", { number });
 }

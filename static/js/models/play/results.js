@@ -1,6 +1,6 @@
 // The results of a round: its words, the initials of players, cancelled words, the course of the round.
 
-import { byAlphabet, counted } from "../../lib/wording.js";
+import { byAlphabet, counted, gettext } from "../../lib/wording.js";
 import { clockText } from "./clock.js";
 
 /** @import { Find, ResultWord, TimelineData, TimelinePlayer } from "#js/types.js" */
@@ -182,8 +182,9 @@ export class Timeline {
     const now = this.at(time).map(({ points }, index) => ({ points, name: this.players[index].name }));
     const best = Math.max(...now.map(({ points }) => points));
     const leaders = now.filter(({ points }) => points === best && best > 0).map(({ name }) => name);
-    const lead = leaders.length ? `, ${leaders.slice(0, 3).join(" and ")}: ${counted(best, "%(count)s point", "%(count)s points")}` : "";
-    return elapsed(time) + lead;
+    if (!leaders.length) return elapsed(time);
+    const names = leaders.slice(0, 3).join(` ${gettext("and")} `);
+    return counted(best, "%(time)s, %(names)s: %(count)s point", "%(time)s, %(names)s: %(count)s points", { time: elapsed(time), names });
   }
 }
 

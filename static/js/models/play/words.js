@@ -1,6 +1,6 @@
 // The words of a player: those found, those on their way to the server, and the sentences about them.
 
-import { counted } from "../../lib/wording.js";
+import { counted, gettext } from "../../lib/wording.js";
 import { isSpelled } from "../grid.js";
 
 /** @import { ScoredWord, Tiles } from "#js/types.js" */
@@ -48,8 +48,12 @@ export class OwnWords {
  * @param {number} bonus The other words that were found.
  * @param {boolean} isList Whether they are those of a list.
  */
-export const commonText = (found, all, bonus, isList) =>
-  `${found} of ${isList ? `${counted(all, "%(count)s word", "%(count)s words")} of the list` : counted(all, "%(count)s common word", "%(count)s common words")}${bonus ? `, ${bonus} more as a bonus` : ""}`;
+export function commonText(found, all, bonus, isList) {
+  const text = isList
+    ? counted(all, "%(found)s of %(count)s word of the list", "%(found)s of %(count)s words of the list", { found })
+    : counted(all, "%(found)s of %(count)s common word", "%(found)s of %(count)s common words", { found });
+  return bonus ? `${text}, ${counted(bonus, "%(count)s more as a bonus", "%(count)s more as a bonus")}` : text;
+}
 
 // -- the outbox -----------------------------------------------------------------------------------------------
 //
@@ -183,7 +187,7 @@ export function ownVerdict(word, { found, minLength, grid }) {
  * @param {number | null} [minLength]
  */
 export function reason(sentences, code, word, minLength) {
-  const sentence = sentences[code ?? ""] ?? "“{word}” was not accepted.";
+  const sentence = sentences[code ?? ""] ?? gettext("“{word}” was not accepted.");
   return sentence.replace("{min_length}", String(minLength ?? "more")).replace("{word}", () => word);
 }
 
@@ -203,7 +207,7 @@ const FEW = 3; // words, of which one is always the longest
  */
 export function milestone(words) {
   const [newest, ...others] = words.newestFirst.map(({ word }) => word.length);
-  if (words.size && words.size % ROUND_NUMBER === 0) return `your ${words.size}th word`;
-  if (newest >= LONG && others.length >= FEW && newest > Math.max(...others)) return "your longest so far";
+  if (words.size && words.size % ROUND_NUMBER === 0) return gettext("your %(number)sth word", { number: words.size });
+  if (newest >= LONG && others.length >= FEW && newest > Math.max(...others)) return gettext("your longest so far");
   return null;
 }

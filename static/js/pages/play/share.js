@@ -1,6 +1,7 @@
 // The buttons that share a result and copy a link.
 
 import { copyText, showToast } from "../../lib/dom.js";
+import { gettext } from "../../lib/wording.js";
 
 const TOAST_MS = 2500;
 const PICTURE_MS = 2000; // Browsers open the sheet only shortly after the tap.
@@ -16,7 +17,7 @@ export function shareOnClick(button) {
     const hasSheet = Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
     if (hasSheet && await openSheet({ text, url: address }, picture)) return;
     const whole = `${text} ${address}`;
-    showToast(await copyText(whole) ? "Copied, with the link." : whole, null, TOAST_MS);
+    showToast(await copyText(whole) ? gettext("Copied, with the link.") : whole, null, TOAST_MS);
   });
 }
 
@@ -57,6 +58,6 @@ async function fileOf(address) {
 export function copyOnClick(button) {
   button.addEventListener("click", async () => {
     const { address = "" } = button.dataset;
-    showToast(await copyText(address) ? "The link is copied." : address, null, TOAST_MS);
+    showToast(await copyText(address) ? gettext("The link is copied.") : address, null, TOAST_MS);
   });
 }

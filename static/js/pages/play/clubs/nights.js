@@ -2,17 +2,20 @@
 
 import { find, queryAll } from "../../../lib/dom.js";
 import { isRefused, refresh } from "../../../lib/requests.js";
+import { gettext } from "../../../lib/wording.js";
 
 const POLL_MS = 3_000;
 const STATE = "night-state";
 
 /** Writes the time of the visitor beside those of UTC. */
 function localise() {
+  const { lang } = document.documentElement;
+  const locales = [...navigator.languages.filter((each) => each.startsWith(lang)), lang]; // of the region, in the language of the page
   for (const time of queryAll(document, "time[data-local]")) {
     if (!(time instanceof HTMLTimeElement) || time.dataset.local) continue;
     time.dataset.local = "yes";
-    const here = new Date(time.dateTime).toLocaleString([], { weekday: "short", hour: "2-digit", minute: "2-digit" });
-    time.append(` (${here} here)`);
+    const here = new Date(time.dateTime).toLocaleString(locales, { weekday: "short", hour: "2-digit", minute: "2-digit" });
+    time.append(` ${gettext("(%(time)s here)", { time: here })}`);
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { drawPath } from "../../../board/path_layer.js";
 import { byId, closest, element, prefersLessMotion, queryAll, svgElement } from "../../../lib/dom.js";
+import { gettext } from "../../../lib/wording.js";
 import { BLOCKED, Grid } from "../../../models/grid.js";
 import { pathWorth, Rotation, spoken, tileMarks } from "../../../models/play/board.js";
 
@@ -239,7 +240,7 @@ function tileButton(grid, face, place, mark) {
     "data-bonus": mark.bonus,
     "data-value": mark.value,
     "data-starts": mark.starts || null,
-    "aria-label": `${spoken(isBlocked ? "blocked" : face, mark)}, ${grid.label(place).toLowerCase()}`,
+    "aria-label": `${spoken(isBlocked ? gettext("blocked") : face, mark)}, ${grid.label(place).toLowerCase()}`,
   }, isBlocked ? "" : face);
 }
 

@@ -3,6 +3,7 @@
 
 import { announce, byId, field, find, hideToast, queryAll, showErrors, showToast } from "../../../lib/dom.js";
 import { ApiError, fetchPage, formData, OFFLINE, post, refresh, submit, swap } from "../../../lib/requests.js";
+import { gettext } from "../../../lib/wording.js";
 import { changesOf } from "../../../models/play/players.js";
 import { hideNotice, showNotice } from "./messages.js";
 
@@ -88,7 +89,7 @@ export class Hosting {
    */
   async change(action, player, form) {
     if (action === "remove") {
-      this.#undoable.plan(`${player.name} is being removed.`, () => this.request("remove", { seat: player.seat }));
+      this.#undoable.plan(gettext("%(name)s is being removed.", { name: player.name }), () => this.request("remove", { seat: player.seat }));
       return;
     }
     /** @type {[path: string, data: object][]} */
@@ -121,8 +122,8 @@ export class Hosting {
       if (["playing", "paused"].includes(byId("game").dataset.phase ?? "")) this.request("finish");
     };
     this.#isFinishing = true;
-    button.textContent = "End it now";
-    this.#undoable.plan("The round ends in five seconds.", end, stay);
+    button.textContent = gettext("End it now");
+    this.#undoable.plan(gettext("The round ends in five seconds."), end, stay);
   }
 
   get #renameDetails() { return this.renameForm.closest("details"); }
@@ -179,7 +180,7 @@ export class Hosting {
     const minutes = form.elements.namedItem("minutes");
     if (minutes instanceof HTMLSelectElement) {
       const time = minutes.selectedOptions[0]?.text;
-      if (!confirm(`Remove everybody who joined in the last ${time}, and lock the door?`)) return;
+      if (!confirm(gettext("Remove everybody who joined in the last %(minutes)s, and lock the door?", { minutes: time ?? "" }))) return;
     }
     if (!await submit(form, "door", "notice")) {
       showNotice(OFFLINE);
@@ -269,7 +270,7 @@ export class PeopleView {
 export function undoable() {
   /** @type {Undoable} */
   const actions = new Undoable({
-    show: (message) => showToast(message, { label: "Undo", run: () => actions.undo() }),
+    show: (message) => showToast(message, { label: gettext("Undo"), run: () => actions.undo() }),
     hide: hideToast,
   });
   addEventListener("pagehide", () => actions.doNow());

@@ -3,6 +3,7 @@
 import { drawPath } from "../../../board/path_layer.js";
 import { announce, byId, element, find, prefersLessMotion, queryAll, showToast, storageSlot } from "../../../lib/dom.js";
 import { ApiError, post, refresh, submit } from "../../../lib/requests.js";
+import { counted, gettext } from "../../../lib/wording.js";
 
 /** @import { Player, Snapshot } from "#js/types.js" */
 /** @import { GameBoard } from "./board.js" */
@@ -17,8 +18,8 @@ const READING_MS = 700; // for which it stays while the next word is begun
 /** @type {Record<Status, string>} */
 const STATUS_TEXT = {
   live: "",
-  polling: "Slow connection: you can play on.",
-  lost: "Connection lost. Your words are kept.",
+  polling: gettext("Slow connection: you can play on."),
+  lost: gettext("Connection lost. Your words are kept."),
 };
 
 /** @param {string} text */
@@ -32,7 +33,7 @@ export function showNotice(text) {
 export function showArrival(players) {
   if (byId("toast").querySelector("button")) return; // something can be undone
   const names = players.map(({ name }) => name);
-  showToast(`${names.join(", ")} ${names.length === 1 ? "has" : "have"} joined.`, null, ARRIVAL_MS);
+  showToast(counted(names.length, "%(names)s has joined.", "%(names)s have joined.", { names: names.join(", ") }), null, ARRIVAL_MS);
 }
 
 export function hideNotice() {
@@ -123,7 +124,7 @@ export class Introduction {
   }
 
   #end() {
-    this.button.textContent = "Got it";
+    this.button.textContent = gettext("Got it");
     SEEN.save("yes");
   }
 
@@ -192,7 +193,7 @@ export class DrillView {
 //
 // What players say to each other between rounds: beside their names for a while, and in a toast.
 
-const MUTE = "Mute";
+const MUTE = gettext("Mute");
 const SHOWN_MS = 10_000; // as SHOWN in game/rules/phrases.py
 
 export class Phrases {
@@ -261,7 +262,7 @@ export class Phrases {
     const offered = byId("toast").querySelector("button")?.textContent;
     if (offered && offered !== MUTE) return; // something can be undone
     const mute = { label: MUTE, run: () => this.#mute(seat, name) };
-    showToast(`${isOwn ? "You" : name}: ${text}`, isOwn ? null : mute, SHOWN_MS);
+    showToast(isOwn ? gettext("You: %(phrase)s", { phrase: text }) : `${name}: ${text}`, isOwn ? null : mute, SHOWN_MS);
   }
 
   /** @param {HTMLElement} element That has the seats of muted players. */
@@ -276,7 +277,7 @@ export class Phrases {
    */
   #mute(seat, name) {
     this.#set(seat, true);
-    showToast(`You have muted ${name}.`, { label: "Undo", run: () => this.#set(seat, false) }, SHOWN_MS);
+    showToast(gettext("You have muted %(name)s.", { name }), { label: gettext("Undo"), run: () => this.#set(seat, false) }, SHOWN_MS);
   }
 
   /**

@@ -3,6 +3,7 @@
 import { showAnnouncements } from "../../../lib/announcements.js";
 import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
+import { gettext } from "../../../lib/wording.js";
 import { ServerClock } from "../../../models/play/clock.js";
 import { isAlone, isSolo, roundName, withCounts, withOwnCount } from "../../../models/play/players.js";
 import { Sight } from "../../../models/play/sight.js";
@@ -104,7 +105,7 @@ export class GamePage {
     if (code === "message.invalid" && id === undefined) return; // a process of the last release knows fewer messages
     this.root.dataset.gone = code; // selects what the page shows once the connection is closed
     const isRetried = code === "server.error" && this.connection.retry(id);
-    if (isRetried) showVerdict("The site can’t store words just now. Yours are kept and sent again.", "hint");
+    if (isRetried) showVerdict(gettext("The site can’t store words just now. Yours are kept and sent again."), "hint");
     else if (detail) showNotice(detail);
   }
 
@@ -126,8 +127,8 @@ export class GamePage {
     if (you?.screen) find("screen-link")?.setAttribute("href", you.screen);
     byId("round-name").textContent = roundName(snapshot);
     this.root.classList.toggle("guest", !you?.may_start);
-    if (!you) showNotice("You are not in this game any more.");
-    else if (game.closed) showNotice("This game is over and closed.");
+    if (!you) showNotice(gettext("You are not in this game any more."));
+    else if (game.closed) showNotice(gettext("This game is over and closed."));
     if (round?.settled) this.phase.intermission.settled(round.id);
     this.phase.tick();
   }

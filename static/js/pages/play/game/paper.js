@@ -2,6 +2,7 @@
 
 import { byId, closest, Emitter, find, query, storageSlot, toggleState } from "../../../lib/dom.js";
 import { ApiError, fetchPage, formData, post, swap } from "../../../lib/requests.js";
+import { gettext } from "../../../lib/wording.js";
 import { reason } from "../../../models/play/words.js";
 
 /** @import { Phase, Snapshot, Verdict } from "#js/types.js" */
@@ -174,7 +175,7 @@ export class PaperView {
   #showWaiting(words) {
     const line = byId("paper-waiting");
     line.hidden = !words.length;
-    line.textContent = words.length ? `Sending: ${words.map(({ word }) => word).join(", ")}` : "";
+    line.textContent = words.length ? gettext("Sending: %(words)s", { words: words.map(({ word }) => word).join(", ") }) : "";
   }
 
   /** @param {Event} event */
@@ -200,7 +201,7 @@ export class PaperView {
     const answer = await fetchPage(form.action, { method: "POST", body });
     if (submitter) toggleState(submitter, "aria-disabled", false);
     if (!answer) {
-      this.#say("The site does not answer. Try again.");
+      this.#say(gettext("The site does not answer. Try again."));
       return;
     }
     swap(answer.page, ["notice"]);

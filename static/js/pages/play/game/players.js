@@ -2,7 +2,7 @@
 
 import { announce, byId, element, field, find, query, queryAll, showErrors } from "../../../lib/dom.js";
 import { ApiError } from "../../../lib/requests.js";
-import { counted, digits } from "../../../lib/wording.js";
+import { counted, digits, gettext } from "../../../lib/wording.js";
 import { goalText, handicapText, teamName, wordsByPlayer, wordsByTeam } from "../../../models/play/players.js";
 
 /** @import { Knock, Player, PlayerFind, Snapshot } from "#js/types.js" */
@@ -89,6 +89,15 @@ export function showGoal(points, goals) {
   query(goal, "span", HTMLElement).textContent = goalText(points, goals);
 }
 
+/** @type {Record<string, string>} By strength. */
+const COMPUTERS = {
+  child: gettext("computer, child"),
+  beginner: gettext("computer, beginner"),
+  average: gettext("computer, average"),
+  expert: gettext("computer, expert"),
+  champion: gettext("computer, champion"),
+};
+
 class Row {
   /** @type {PlayerEditor | null} */
   #editor = null;
@@ -106,7 +115,7 @@ class Row {
    */
   show(player, isOwn, isDeputy, said) {
     this.item.className = ["player", !player.online && "away", isOwn && "own-seat"].filter(Boolean).join(" ");
-    const tags = [player.computer ? `computer, ${player.computer}` : "", player.host ? "host" : "", isDeputy ? "deputy" : "", player.online ? "" : "away", handicapText(player.handicap)].filter(Boolean);
+    const tags = [COMPUTERS[player.computer ?? ""], player.host ? gettext("host") : "", isDeputy ? gettext("deputy") : "", player.online ? "" : gettext("away"), handicapText(player.handicap)].filter(Boolean);
     this.line.replaceChildren(
       element("bdi", { class: "player-name" }, player.name),
       ...player.team ? [" ", element("span", { class: `tag team team-${player.team}` }, teamName(player.team))] : [],
@@ -167,7 +176,7 @@ export class PlayerEditor {
    */
   show(player, isOwn) {
     this.player = player;
-    this.summary.setAttribute("aria-label", `Change ${player.name}`);
+    this.summary.setAttribute("aria-label", gettext("Change %(name)s", { name: player.name }));
     for (const button of queryAll(this.form, "[data-others]")) button.hidden = isOwn;
     for (const button of queryAll(this.form, "[data-people]")) button.hidden = isOwn || player.computer !== null;
     if (!this.element.open) this.#fill();
@@ -233,7 +242,7 @@ export class EverybodyView {
     const isShown = isHosting || (Boolean(you?.team_finds) && rows.length > 0);
     byId("everybody").hidden = !isShown;
     if (!isShown) return;
-    byId("everybody-title").textContent = isHosting ? "Everybody’s words" : "Found by your team";
+    byId("everybody-title").textContent = isHosting ? gettext("Everybody’s words") : gettext("Found by your team");
     byId("everybody-list").replaceChildren(...rows.map(({ name, words, points }) => element("li", {},
       element("bdi", { class: "player-name" }, name), " ",
       element("span", { class: "points" }, `${counted(words.length, "%(count)s word", "%(count)s words")}, ${counted(points, "%(count)s point", "%(count)s points")}`), " ",
@@ -268,7 +277,7 @@ export class KnocksView {
     for (const knock of fresh) this.#add(knock);
     section.hidden = !knocks.length;
     if (!fresh.length) return;
-    announce(`At the door: ${fresh.map(({ name, claims_name }) => claims_name ?? name).join(", ")}.`);
+    announce(gettext("At the door: %(names)s.", { names: fresh.map(({ name, claims_name }) => claims_name ?? name).join(", ") }));
     this.effects.play("arrival");
   }
 
@@ -279,13 +288,14 @@ export class KnocksView {
     const button = (path, label, look) =>
       element("button", { type: "button", class: look, onclick: () => this.hosting.request(path, { seat }) },
         label, element("span", { class: "visually-hidden" }, ` ${name}`));
+    const [before, after] = gettext("“I am %(name)s, on another device”", { name: "\n" }).split("\n");
     const row = element("li", { class: "knock" },
       claims_name === null
         ? element("bdi", { class: "player-name" }, name)
-        : element("span", { class: "player-name" }, "“I am ", element("bdi", {}, name), ", on another device”"),
+        : element("span", { class: "player-name" }, before, element("bdi", {}, name), after),
       element("span", { class: "knock-buttons" },
-        button("let_in", claims_name === null ? "Let in" : "Yes", "button button-primary"),
-        button("turn_away", claims_name === null ? "Turn away" : "No", "button")));
+        button("let_in", claims_name === null ? gettext("Let in") : gettext("Yes"), "button button-primary"),
+        button("turn_away", claims_name === null ? gettext("Turn away") : gettext("No"), "button")));
     this.#rows.set(seat, row);
     byId("knock-list").append(row);
   }

@@ -2,6 +2,7 @@
 
 import { announce, byId, element, Emitter, find, hasMouse, nextTask, query, queryAll } from "../../../lib/dom.js";
 import { fetchPage, isRefused } from "../../../lib/requests.js";
+import { gettext } from "../../../lib/wording.js";
 import { clockEnd, clockText, COUNTDOWN_MS, LAST_SECONDS, phaseOf, spokenTime } from "../../../models/play/clock.js";
 import { isOnlyPerson, isSeriesOver, isSolo, pauseAction, presentText, waitingText } from "../../../models/play/players.js";
 import { ResultsView } from "../results/results.js";
@@ -89,19 +90,19 @@ export class RoundPhase {
     if (phase === "playing") this.#play(before);
     if (phase === "writing" && before === "playing") {
       this.effects.play("end");
-      announce("The time is up. Type your words.");
+      announce(gettext("The time is up. Type your words."));
     }
     if (phase === "finished" && before === "checking") this.intermission.isAwaited = true;
     if (phase === "finished" && before === "playing") {
       this.effects.play("end");
-      announce("The round is over.");
+      announce(gettext("The round is over."));
       this.intermission.isAwaited = true;
     }
     if (phase === "countdown" || phase === "playing" || phase === "paused") hideNotice();
   }
 
   #countDown() {
-    announce("The round starts in three seconds.");
+    announce(gettext("The round starts in three seconds."));
     // Below an open form the results would be off the screen.
     for (const form of queryAll(this.page.root, ".game-settings, .player-menu", HTMLDetailsElement)) form.open = false;
     scrollTo(0, 0); // to the board, from the button that started the round or from the results
@@ -113,7 +114,7 @@ export class RoundPhase {
   #pause() {
     const { rows, columns } = this.page.snapshot.game.settings;
     this.page.board.hide(rows, columns);
-    announce("The round is paused.");
+    announce(gettext("The round is paused."));
   }
 
   /** @param {Phase | null} before */
@@ -126,7 +127,7 @@ export class RoundPhase {
     if (before === null) return; // the round was running when the page was loaded
     this.page.board.turnOver();
     this.effects.play("start");
-    announce(before === "paused" ? "The round goes on." : "Go!");
+    announce(before === "paused" ? gettext("The round goes on.") : gettext("Go!"));
     if (before === "paused") this.page.connection.flush();
     if (hasMouse() && document.activeElement === document.body) byId("word").focus();
   }
@@ -192,7 +193,7 @@ export class ClockView extends Emitter {
     if (!isPlaying) this.#rest();
     if (!round) return;
     if (isPaused) {
-      this.cover.textContent = "Paused";
+      this.cover.textContent = gettext("Paused");
       this.#write(round.time_left === null ? "" : clockText(round.time_left));
     }
     const end = clockEnd(round);
@@ -242,10 +243,10 @@ export class ClockView extends Emitter {
 
 const RETRY_MS = 1500;
 const COUNTING_MS = 6000; // after the end; then the results are late, and the next round may be started
-const FINISH = "Finish and see all words";
+const FINISH = gettext("Finish and see all words");
 /** @type {Partial<Record<Phase, string>>} The same as in game/web/play/game/paper.py. */
-const GO_ON = { playing: "Time is up", paused: "Time is up", writing: "All lists are in", checking: "Count the points" };
-const KEPT = "The host keeps the results of this game.";
+const GO_ON = { playing: gettext("Time is up"), paused: gettext("Time is up"), writing: gettext("All lists are in"), checking: gettext("Count the points") };
+const KEPT = gettext("The host keeps the results of this game.");
 const JITTER_MS = 1500; // spreads the requests of all players of the public game
 
 export class Intermission {
@@ -301,9 +302,9 @@ export class Intermission {
     const line = find("present-now");
     if (line && line.textContent !== here) line.textContent = here; // read by screen readers
     byId("start-form").hidden = !mayStart;
-    byId("start").textContent = isFinished ? nextLabel(snapshot) : "Start the round";
+    byId("start").textContent = isFinished ? nextLabel(snapshot) : gettext("Start the round");
     let text = nextRoundText(isFinished, snapshot, mayStart, now);
-    if (isFinished && this.#loaded !== round?.id) text = isCounting ? "Counting the words …" : `The words are still being counted. ${text}`;
+    if (isFinished && this.#loaded !== round?.id) text = isCounting ? gettext("Counting the words …") : `${gettext("The words are still being counted.")} ${text}`;
     if (byId("next").textContent !== text) byId("next").textContent = text;
   }
 
@@ -386,14 +387,15 @@ export class Intermission {
  */
 function nextRoundText(isFinished, snapshot, mayStart, now) {
   const { game, round } = snapshot;
-  if (isFinished && round?.next_starts_at) return `Next round in ${clockText(round.next_starts_at - now)}`;
-  if (!isFinished && round && round.starts_at > now) return `The round starts in ${clockText(round.starts_at - now)}`;
-  if (game.public) return round ? `The round starts in ${clockText(round.starts_at - now)}` : "There is no round just now.";
+  if (isFinished && round?.next_starts_at) return gettext("Next round in %(time)s", { time: clockText(round.next_starts_at - now) });
+  const starts = round ? gettext("The round starts in %(time)s", { time: clockText(round.starts_at - now) }) : "";
+  if (!isFinished && round && round.starts_at > now) return starts;
+  if (game.public) return starts || gettext("There is no round just now.");
   return mayStart || game.daily || game.host === null ? "" : waitingText(snapshot, !isFinished);
 }
 
 /** @param {Snapshot} snapshot */
 function nextLabel(snapshot) {
-  if (isSeriesOver(snapshot)) return "New series";
-  return isSolo(snapshot) ? "New board" : "Next round";
+  if (isSeriesOver(snapshot)) return gettext("New series");
+  return isSolo(snapshot) ? gettext("New board") : gettext("Next round");
 }

@@ -1,13 +1,14 @@
 // Input of words: by typing, by tapping tiles, and by dragging over them.
 
 import { byId, closest, Emitter, storageSlot } from "../../../lib/dom.js";
+import { gettext } from "../../../lib/wording.js";
 import { BLOCKED } from "../../../models/grid.js";
 import { Drag, Entry } from "../../../models/play/board.js";
 
 /** @import { TilePath } from "#js/types.js" */
 /** @import { GameBoard } from "./board.js" */
 
-const NO_NEIGHBOUR = "That tile does not touch the last one.";
+const NO_NEIGHBOUR = gettext("That tile does not touch the last one.");
 
 /**
  * Events: `word` with a word to submit and its path, `formed` while a word is formed, `hint` with a sentence.

@@ -2,7 +2,7 @@
 
 import { byId, element, find, storageSlot } from "../../../lib/dom.js";
 import { countUp, fly } from "../../../lib/effects.js";
-import { counted } from "../../../lib/wording.js";
+import { counted, gettext } from "../../../lib/wording.js";
 import { prefixPath } from "../../../models/grid.js";
 import { commonText, LONG, milestone, Outbox, OwnWords, ownVerdict, reason, VERY_LONG } from "../../../models/play/words.js";
 import { keepUnknown } from "../results/results.js";
@@ -50,7 +50,7 @@ export class WordSubmission {
   /** @param {string | null} id */
   enterRound(id) {
     const late = this.outbox.startRound(id);
-    if (late.length) showNotice(`${counted(late.length, "%(count)s word", "%(count)s words")} came too late: ${late.join(", ")}.`);
+    if (late.length) showNotice(counted(late.length, "%(count)s word came too late: %(words)s.", "%(count)s words came too late: %(words)s.", { words: late.join(", ") }));
     this.#words.clear();
     this.#foundPaths.clear();
     this.#view.show(this.#words);
@@ -97,7 +97,7 @@ export class WordSubmission {
     const { id } = this.outbox.add(word);
     this.#submitted.set(id, { path, at: performance.now() });
     this.connection?.flush();
-    if (isLost) showVerdict(`“${word}” is kept for later.`, "hint");
+    if (isLost) showVerdict(gettext("“%(word)s” is kept for later.", { word }), "hint");
     this.#showPendingSoon();
   }
 
@@ -185,7 +185,8 @@ export class WordFeedback {
    * @param {string | null} note
    */
   accept({ word, written, points }, path, note) {
-    showVerdict(`“${written ?? word}”: ${counted(points, "%(count)s point", "%(count)s points")}${note ? `, ${note}` : ""}`, "good");
+    const worth = counted(points, "“%(word)s”: %(count)s point", "“%(word)s”: %(count)s points", { word: written ?? word });
+    showVerdict(note ? `${worth}, ${note}` : worth, "good");
     if (this.isLate) return;
     const [isLong, isVeryLong] = [word.length >= LONG, word.length >= VERY_LONG];
     this.board.flash(path, isLong ? "good in-turn" : "good");
@@ -240,7 +241,7 @@ export class OwnWordsView {
     byId("own-count").textContent = String(words.size);
     this.#showCommon(words);
     countUp(byId("own-points"), from, words.points);
-    byId("own-points-noun").textContent = words.points === 1 ? "point" : "points";
+    byId("own-points-noun").textContent = counted(words.points, "point", "points");
     showTarget(words.points);
   }
 
@@ -270,7 +271,7 @@ export class OwnWordsView {
   showPending(words) {
     const note = byId("waiting");
     note.hidden = words.length === 0;
-    note.textContent = words.length ? `Sending: ${words.join(", ")}` : "";
+    note.textContent = words.length ? gettext("Sending: %(words)s", { words: words.join(", ") }) : "";
   }
 }
 
@@ -292,7 +293,9 @@ function arrange(items) {
     const length = lengthOf(each);
     each.style.setProperty("--column", String(lengths.indexOf(length) + 1));
     if (unnamed.delete(length)) {
-      each.dataset.heading = length === LONGEST_COLUMN ? `${length} and more` : `${length} letters`;
+      each.dataset.heading = length === LONGEST_COLUMN
+        ? gettext("%(length)s and more", { length })
+        : counted(length, "%(count)s letter", "%(count)s letters");
     }
   }
 }
@@ -310,7 +313,7 @@ export function showTarget(points) {
   const target = find("target");
   if (!target) return;
   const isBeaten = points > Number(target.dataset.points);
-  const text = isBeaten ? "Beaten" : "To beat";
+  const text = isBeaten ? gettext("Beaten") : gettext("To beat");
   target.classList.toggle("beaten", isBeaten);
   if (byId("target-verb").textContent !== text) byId("target-verb").textContent = text; // read by screen readers
 }

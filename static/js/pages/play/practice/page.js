@@ -5,7 +5,7 @@ import { keepRound } from "../../../lib/app.js";
 import { Device, kept } from "../../../lib/device.js";
 import { announce, byId, element, field, hasMouse, query, queryAll, storageSlot } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
-import { counted } from "../../../lib/wording.js";
+import { counted, digits } from "../../../lib/wording.js";
 import { Grid } from "../../../models/grid.js";
 import { clockText, LAST_SECONDS, spokenTime } from "../../../models/play/clock.js";
 import { milestone, OwnWords, ownVerdict, reason } from "../../../models/play/words.js";
@@ -184,8 +184,8 @@ class Practice {
   /** @param {Round} round */
   #showResults({ words, board, dictionary, minLength }) {
     const all = words.reduce((sum, { points }) => sum + points, 0);
-    byId("results-title").textContent = `${counted(this.#words.points, "%(count)s point", "%(count)s points")} of ${all}`;
-    byId("results-lead").textContent = `You found ${this.#words.size} of ${counted(words.length, "%(count)s word", "%(count)s words")}.`;
+    byId("results-title").textContent = counted(this.#words.points, "%(count)s point of %(all)s", "%(count)s points of %(all)s", { all: digits(all) });
+    byId("results-lead").textContent = counted(words.length, "You found %(found)s of %(count)s word.", "You found %(found)s of %(count)s words.", { found: this.#words.size });
     byId("found-words").replaceChildren(...this.#words.newestFirst.map(item));
     const missed = words.filter(({ word }) => !this.#words.has(word)).sort((a, b) => b.points - a.points || b.word.length - a.word.length);
     byId("missed-words").replaceChildren(...missed.map(item));

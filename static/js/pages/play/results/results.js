@@ -4,7 +4,7 @@ import { ShownBoard } from "../../../board/path_layer.js";
 import { disputeOf, Paths } from "../../../board/word_paths.js";
 import { byId, closest, element, Emitter, find, queryAll, storageSlot } from "../../../lib/dom.js";
 import { fetchPage, formData } from "../../../lib/requests.js";
-import { digits } from "../../../lib/wording.js";
+import { digits, gettext } from "../../../lib/wording.js";
 import { arranged, initials } from "../../../models/play/results.js";
 import { shareOnClick } from "../share.js";
 import { TimelineView } from "./timeline.js";
@@ -296,7 +296,7 @@ function showUnknown(note, dictionary) {
 //
 // “What if other rules had been played?”: the server scores the round, the page shows its answer.
 
-const FAILED = "The result could not be loaded. Try again.";
+const FAILED = gettext("The result could not be loaded. Try again.");
 
 export class Rescore {
   constructor() {

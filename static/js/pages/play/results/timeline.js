@@ -1,7 +1,7 @@
 // The course of a round: its replay, and the motion at its end.
 
 import { byId, element, Emitter, find, prefersLessMotion, query, svgElement } from "../../../lib/dom.js";
-import { digits } from "../../../lib/wording.js";
+import { digits, gettext } from "../../../lib/wording.js";
 import { elapsed, lossOf, placesOf, pointsAt, Replay, stagesOf, Timeline } from "../../../models/play/results.js";
 
 /** @import { Find, TimelineData, TimelinePlayer } from "#js/types.js" */
@@ -32,7 +32,7 @@ export class TimelineView extends Emitter {
     // The maximum is a multiple of the step; otherwise the keys could not reach the end.
     this.slider = element("input", {
       type: "range", min: 0, max: Math.ceil(this.model.length / KEY_STEP_MS) * KEY_STEP_MS, step: KEY_STEP_MS,
-      "aria-label": "Time of the round", oninput: () => this.#seek(),
+      "aria-label": gettext("Time of the round"), oninput: () => this.#seek(),
     });
     this.clock = element("span", { class: "timeline-clock", "aria-hidden": "true" });
     byId("timeline").replaceChildren(
@@ -88,7 +88,7 @@ export class TimelineView extends Emitter {
 
   #labelButton() {
     const icon = this.replay.isPlaying ? "pause" : "play";
-    this.button.setAttribute("aria-label", icon === "play" ? "Play the round" : "Pause");
+    this.button.setAttribute("aria-label", icon === "play" ? gettext("Play the round") : gettext("Pause"));
     this.button.replaceChildren(svgElement("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
       svgElement("path", { d: ICONS[icon], fill: "currentColor" })));
   }

@@ -3,6 +3,7 @@
 import { ShownBoard } from "../../../board/path_layer.js";
 import { byId, find, prefersLessMotion, queryAll } from "../../../lib/dom.js";
 import { fetchPage, isRefused, swap } from "../../../lib/requests.js";
+import { gettext } from "../../../lib/wording.js";
 import { clockText, LAST_SECONDS, ServerClock } from "../../../models/play/clock.js";
 import { reveal } from "../results/timeline.js";
 
@@ -61,7 +62,7 @@ const resultsOf = () => byId("screen-people").dataset.resultsOf ?? "";
 const POLL_MS = 2_000;
 const SETTLING_MS = 1_200; // after the end of a round, when its results can be fetched
 const TICK_MS = 100; // short enough for the seconds to look even
-const OFFLINE = "Connection lost. Reconnecting …";
+const OFFLINE = gettext("Connection lost. Reconnecting …");
 const address = location.pathname + location.search; // with the key of the link
 const PARTS = ["screen-board", "screen-clock", "screen-people"];
 
