@@ -3,10 +3,12 @@
 import sys
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext as _
 
 from game.api import errors as problems
 from game.db.failures import RETRY_AFTER, UNAVAILABLE
 from game.limits.rates import RateLimited
+from game.rules.wording import number
 from game.web import errors
 
 API = "/api/v1/"
@@ -20,7 +22,8 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 def too_many_requests(path: str, seconds: int) -> HttpResponse:
     """The response to an address that sends more than the server admits."""
-    refusal = RateLimited(seconds, "Your network has sent very many requests in a short time.")
+    reason = _("Your network has sent very many requests in a short time.")
+    refusal = RateLimited(seconds, reason)
     if path.startswith(API):
         return problems.too_many_requests(refusal)
     return errors.too_many_requests(refusal)
@@ -36,20 +39,23 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def too_large(path: str, limit: int) -> HttpResponse:
     """The response to a body that was not read to its end; the connection is closed."""
-    detail, headers = f"The request is larger than {limit:,} bytes.", {"Connection": "close"}
+    detail = _("The request is larger than %(limit)s bytes.") % {"limit": number(limit)}
+    headers = {"Connection": "close"}
     if path.startswith(API):
         return problems.too_large(detail, headers)
     return HttpResponse(detail, "text/plain; charset=utf-8", 413, headers=headers)
 
 
 def too_slow() -> HttpResponse:
-    detail, headers = "The request took too long to arrive.", {"Connection": "close"}
+    detail, headers = _("The request took too long to arrive."), {"Connection": "close"}
     return HttpResponse(detail, "text/plain; charset=utf-8", 408, headers=headers)
 
 
 def not_stored() -> HttpResponse:
     """The response to a large body for which the disk had no room."""
-    detail = "There is no room on the server’s disk to read what you sent. Try again in a moment."
+    detail = _(
+        "There is no room on the server’s disk to read what you sent. Try again in a moment."
+    )
     headers = {"Connection": "close", "Retry-After": str(RETRY_AFTER)}
     return HttpResponse(detail, "text/plain; charset=utf-8", 503, headers=headers)
 

@@ -19,12 +19,14 @@ from wsgiref.types import WSGIApplication, WSGIEnvironment
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import activate
 
 from boggle_site import errors
 from boggle_site.server.bodies import Body, Message, Receive
 from boggle_site.server.wsgi import Answer, Send, call, environ_of, send_answer
 from game import log_context, metrics, process_pool
 from game.limits.fairness import FairQueue, ProcessorTime, TooManyWaitingError
+from game.services.site.languages import language_of
 
 THREADS = 4  # one address may use three of them
 NICENESS = (
@@ -90,6 +92,7 @@ class Handler:
         return sync_to_async(self._respond, thread_sensitive=False, executor=pool)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        activate(language_of(scope["headers"]))  # for what is refused before Django is asked
         body = Body(scope, receive)
         try:
             answer = await self._answer(scope, body)

@@ -156,9 +156,9 @@ def text_field(help_text: str) -> serializers.CharField:
 
 
 def integer_field(
-    least: int, most: int, error: str, *, required: bool = False, **options: Any
+    least: int, most: int, error: Any, *, required: bool = False, **options: Any
 ) -> serializers.IntegerField:
-    """An integer from `least` to `most`. `error` is the message for any other value."""
+    """An integer from `least` to `most`. `error`: the message for others, maybe lazy."""
     return serializers.IntegerField(
         min_value=least,
         max_value=most,

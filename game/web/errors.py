@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.db import DataError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
 
 from game.db.failures import RETRY_AFTER
 from game.limits.rates import RateLimited
@@ -16,7 +17,8 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return _page(403, "Your account lacks the permission. Ask those who run this site for it.")
+    detail = _("Your account lacks the permission. Ask those who run this site for it.")
+    return _page(403, detail)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -38,8 +40,8 @@ def unavailable(request: HttpRequest) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    detail = "It was open for too long. Go back, reload the page and try once more."
-    return _page(403, detail, "The form has expired")
+    detail = _("It was open for too long. Go back, reload the page and try once more.")
+    return _page(403, detail, _("The form has expired"))
 
 
 def rate_limited(response: HttpResponse, refusal: Refusal | None) -> HttpResponse:

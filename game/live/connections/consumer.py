@@ -8,8 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest
-from django.utils.translation import activate, get_language_from_request
+from django.utils.translation import activate
 
 from game import log_context, steady_clock
 from game.db.failures import UNAVAILABLE, unavailable
@@ -31,6 +30,7 @@ from game.services.play import games, rounds
 from game.services.play.seating import watching
 from game.services.play.seating.newcomers import Visitor
 from game.services.play.seating.watching import Viewer
+from game.services.site.languages import language_of
 
 logger = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
     if (await receive())["type"] != "websocket.connect":
         return
     log_context.begin_request()
-    activate(language_of(scope))
+    activate(language_of(scope["headers"]))
     await send({"type": "websocket.accept"})
     socket = Socket(send, address_of(scope))
     if shutdown.stopping.is_set():
@@ -110,15 +110,6 @@ def authenticate(
     visitor = Visitor(address, lambda: player_id_of(session))
     game = games.find(code, now, visitor, known)
     return game, watching.viewer(game, player_id_of(session), now)
-
-
-def language_of(scope: dict[str, Any]) -> str:
-    """The language in which this client reads refusals."""
-    request = HttpRequest()
-    request.COOKIES = scope["cookies"]
-    accepted = dict(scope["headers"]).get(b"accept-language", b"")
-    request.META = {"HTTP_ACCEPT_LANGUAGE": accepted.decode("latin-1")}
-    return get_language_from_request(request)
 
 
 class Consumer:

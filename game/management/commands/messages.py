@@ -5,8 +5,8 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.commands import makemessages
 
-# `counted` takes both forms of a sentence after the number.
-OPTIONS = ["--keyword=counted:2,3"]
+# `counted` takes both forms of a sentence after the number; a pack of rules has a title.
+OPTIONS = ["--keyword=counted:2,3", "--keyword=RulePack:2"]
 NOT_OURS = ["node_modules/*", ".venv/*", "var/*", "tests/*", "benchmarks/*", "scripts/*"]
 
 

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from math import ceil
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from game.models import Dictionary
 from game.rules.refusals import Refusal
+from game.rules.wording import number
 from game.services.solving import lexicons
 from game.services.solving.boards import BoardInput, read_board, read_size
 from game.services.solving.solve import check_lengths, read_rules
@@ -130,7 +132,8 @@ class _Search:
             solution = self._solution(index, board)
             words += solution.word_count
             if words > MOST_WORDS:
-                detail = f"These boards have more than {MOST_WORDS:,} words. Ask for fewer at once."
+                detail = _("These boards have more than %(most)s words. Ask for fewer at once.")
+                detail %= {"most": number(MOST_WORDS)}
                 raise Refusal("boards.too_rich", detail, "boards", index=index)
             totals = solution.word_count, solution.total_points
             found.append(BoardResult(board, *totals, solution))
@@ -149,5 +152,7 @@ class _Search:
 
 
 def search_limit_refusal(index: int) -> Refusal:
-    detail = "With this board the search would take too long. Send fewer wildcards or fewer boards."
+    detail = _(
+        "With this board the search would take too long. Send fewer wildcards or fewer boards."
+    )
     return refusal_of_board(index, Refusal("board.too_wild", detail))

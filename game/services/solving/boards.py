@@ -7,6 +7,9 @@ from threading import Condition
 
 import numpy as np
 from cachetools import LRUCache, cached
+from django.utils.text import format_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.rules.refusals import Refusal
 from game.rules.wording import as_sentence, counted
@@ -18,7 +21,9 @@ from solver.languages import primary
 DEFAULT_SIZE = (4, 4)
 MAX_TEXT = MAX_TILES * (MAX_TILE_LETTERS + 3)  # characters, with room for separators
 MAX_SEED = 2**53 - 1  # the largest integer that every JSON reader keeps exact
-SEED_ERROR = f"A seed is a whole number from 0 to {MAX_SEED}."
+SEED_ERROR = format_lazy(
+    gettext_lazy("A seed is a whole number from 0 to {most}."), most=str(MAX_SEED)
+)
 
 BoardInput = str | Sequence[Sequence[str]]
 
@@ -50,7 +55,8 @@ def read_board(board: BoardInput, size: str | Size | None = None, plain_q: bool 
     """
     shape = read_size(size)
     if sum(len(tile) for row in board for tile in row) > MAX_TEXT:
-        raise Refusal("board.invalid", f"A board has at most {MAX_TILES} tiles.", "board")
+        detail = _("A board has at most %(most)s tiles.") % {"most": MAX_TILES}
+        raise Refusal("board.invalid", detail, "board")
     try:
         return _parse(board, shape, plain_q)
     except BoardError as error:
@@ -93,7 +99,7 @@ def random_board(
 
 def check_seed(seed: int) -> int:
     if not 0 <= seed <= MAX_SEED:
-        raise Refusal("seed.invalid", SEED_ERROR, "seed")
+        raise Refusal("seed.invalid", str(SEED_ERROR), "seed")
     return seed
 
 
@@ -105,13 +111,15 @@ def choose_dice(size: Size | None, dice_name: str | None, language: str = "en") 
     if not dice_name:
         return dice_for(size or DEFAULT_SIZE, primary(language))
     if dice_name not in DICE:
-        known = ", ".join(DICE)
-        raise Refusal("dice.unknown", f"There are no such dice. There are: {known}.", "dice")
+        detail = _("There are no such dice. There are: %(names)s.") % {"names": ", ".join(DICE)}
+        raise Refusal("dice.unknown", detail, "dice")
     dice = DICE[dice_name]
     if size and dice.size != size:
-        detail = (
-            f"{dice.title} dice make a {size_name(dice.size)} board, not a {size_name(size)} one."
-        )
+        detail = _("%(dice)s dice make a %(size)s board, not a %(wanted)s one.") % {
+            "dice": dice.title,
+            "size": size_name(dice.size),
+            "wanted": size_name(size),
+        }
         raise Refusal("dice.wrong_size", detail, "dice")
     return dice
 

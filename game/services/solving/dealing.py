@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import Self
 
+from django.utils.translation import gettext as _
+
 from game.models.play_settings import PlaySettings
 from game.rules.lists import WordsFrom, words_of
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import points_pack
-from game.rules.wording import n_words
+from game.rules.wording import counted
 from game.services.solving.boards import choose_dice, letter_frequencies_of, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
 from solver.board import WILD, Size
@@ -82,7 +84,7 @@ def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
         if most >= recipe.min_words:
             break
     if best is None:
-        detail = "With these settings no board has a word. Choose other ones."
+        detail = _("With these settings no board has a word. Choose other ones.")
         raise Refusal("board.no_words", detail, "dictionary")
     if most < recipe.min_words and recipe.strict:
         raise _too_rich(most)
@@ -97,7 +99,7 @@ def _planted(recipe: Recipe, lexicon: Lexicon) -> Board:
     frequencies = letter_frequencies_of(lexicon)
     planted = plant(some, recipe.size, random.getrandbits(32), frequencies, lexicon.language, STEPS)
     if not planted.words:
-        raise Refusal("board.no_words", "No word of the list fits on the board.", "list")
+        raise Refusal("board.no_words", _("No word of the list fits on the board."), "list")
     words = len(planted.words)
     if not recipe.only_listed:
         pack = points_pack(*recipe.size)
@@ -112,31 +114,38 @@ def _own_words(recipe: Recipe, lexicon: Lexicon) -> Lexicon:
     """The words of the list that count. Raises Refusal if there are none."""
     own = recipe.own_words(lexicon)
     if not len(own):
-        detail = f"The list has no word of {recipe.min_length} letters or more."
+        detail = counted(
+            recipe.min_length,
+            "The list has no word of %(count)s letter or more.",
+            "The list has no word of %(count)s letters or more.",
+        )
         raise Refusal("board.no_words", detail, "list")
     return own
 
 
 def _too_rich(words: int) -> Refusal:
-    had = n_words(words)
-    detail = f"The richest board that was dealt has {had}. Ask for fewer."
+    detail = counted(
+        words,
+        "The richest board that was dealt has %(count)s word. Ask for fewer.",
+        "The richest board that was dealt has %(count)s words. Ask for fewer.",
+    )
     return Refusal("board.too_rich", detail, "min_words")
 
 
 def check_set_board(board: Board, recipe: Recipe, lexicon: Lexicon) -> Board:
     """The board set by a host. Raises Refusal if it can't be played on."""
     if WILD in board.tiles:
-        raise Refusal("board.too_wild", "A board to play on has no wildcards.", "board")
+        raise Refusal("board.too_wild", _("A board to play on has no wildcards."), "board")
     try:
         pack = points_pack(*board.size)
         found = solve(board, lexicon, pack, recipe.min_length, limit=recipe.visits)
     except SearchLimitError as error:
-        detail = "This board has too many equal letters to play on."
+        detail = _("This board has too many equal letters to play on.")
         raise Refusal("board.too_wild", detail, "board") from error
     if recipe.listed:
         found = solve(board, _own_words(recipe, lexicon), pack, recipe.min_length)
     if not found.word_count:
-        detail = "With these settings this board has no word. Choose other ones."
+        detail = _("With these settings this board has no word. Choose other ones.")
         raise Refusal("board.no_words", detail, "board")
     return board
 

@@ -12,6 +12,7 @@ from threading import Condition
 
 import orjson
 from cachetools import LRUCache, cached
+from django.utils.translation import gettext as _
 
 from game.models import Dictionary
 from game.rules.refusals import Refusal
@@ -35,7 +36,7 @@ def current_file(slug: str, key: str) -> bytes:
     dictionary, lexicon = lexicons.current(slug)
     if key != key_of(dictionary):
         raise Refusal(
-            "lexicon.outdated", "This dictionary has other words now. Load the page again."
+            "lexicon.outdated", _("This dictionary has other words now. Load the page again.")
         )
     return packed(lexicon, lexicons.dice_language(dictionary, lexicon))
 

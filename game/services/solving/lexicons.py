@@ -8,6 +8,7 @@ from threading import Condition
 
 from cachetools import LRUCache, cached
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from game import metrics
 from game.db.prepared import Prepared
@@ -24,9 +25,9 @@ _by_slug = Prepared(lambda slug: active_dictionaries().filter(slug=slug))
 class UnknownDictionary(Refusal):
     def __init__(self, slug: str | None) -> None:
         detail = (
-            "No dictionary has been set up yet."
+            _("No dictionary has been set up yet.")
             if slug is None
-            else f"There is no dictionary “{slug[:80]}”."
+            else _("There is no dictionary “%(name)s”.") % {"name": slug[:80]}
         )
         super().__init__("dictionary.unknown", detail, "dictionary")
 

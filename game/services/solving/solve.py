@@ -7,6 +7,9 @@ import numpy as np
 import numpy.typing as npt
 from cachetools import LRUCache, cached
 from django.conf import settings
+from django.utils.text import format_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.models import Dictionary
 from game.rules.refusals import Refusal
@@ -28,7 +31,9 @@ from solver.dice import DiceSet
 from solver.lexicon import normalise
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
-LENGTH_ERROR = f"A word length is a whole number from 1 to {MAX_WORD_LETTERS}."
+LENGTH_ERROR = format_lazy(
+    gettext_lazy("A word length is a whole number from 1 to {most}."), most=MAX_WORD_LETTERS
+)
 MAX_PATHS = 1000
 MOST_WILD = 6  # wildcards; more of them exceed the search limit
 SAMPLE = 1000  # random boards for comparison
@@ -97,7 +102,7 @@ def solve_board(
         limit = settings.SOLVE_VISIT_LIMIT
         solution = solve(parsed, lexicon, pack, shortest, max_length, limit=limit)
     except SearchLimitError as error:
-        detail = "Too many wildcards: this board would take too long. Fill in some of the “?”."
+        detail = _("Too many wildcards: this board would take too long. Fill in some of the “?”.")
         raise Refusal("board.too_wild", detail, "board") from error
     return SolvedBoard(solution, used, lexicon, pack, shortest, max_length)
 
@@ -112,8 +117,8 @@ def read_rules(name: str | None) -> RulePack:
     """The rule pack of that name, by default classic. Raises Refusal."""
     pack = RULES.get(name or "classic")
     if pack is None:
-        known = ", ".join(RULES)
-        raise Refusal("rules.unknown", f"There are no such rules. There are: {known}.", "rules")
+        detail = _("There are no such rules. There are: %(names)s.") % {"names": ", ".join(RULES)}
+        raise Refusal("rules.unknown", detail, "rules")
     return pack
 
 
@@ -121,9 +126,10 @@ def check_lengths(shortest: int, longest: int | None) -> None:
     """Raises Refusal with its field."""
     for field, length in (("min_length", shortest), ("max_length", longest)):
         if length is not None and not 1 <= length <= MAX_WORD_LETTERS:
-            raise Refusal(f"{field}.invalid", LENGTH_ERROR, field)
+            raise Refusal(f"{field}.invalid", str(LENGTH_ERROR), field)
     if longest is not None and longest < shortest:
-        detail = f"The maximum length is below the minimum length, which is {shortest}."
+        detail = _("The maximum length is below the minimum length, which is %(least)s.")
+        detail %= {"least": shortest}
         raise Refusal("max_length.invalid", detail, "max_length")
 
 
@@ -159,13 +165,13 @@ def trace_word(board: BoardInput, word: str, size: str | Size | None = None) -> 
     """All paths of a word on a board, whether or not a dictionary has it. Raises Refusal."""
     plain = normalise(word)
     if not plain or len(plain) > MAX_WORD_LETTERS or not plain.isalpha():
-        detail = f"A word is 1 to {MAX_WORD_LETTERS} letters."
+        detail = _("A word is 1 to %(most)s letters.") % {"most": MAX_WORD_LETTERS}
         raise Refusal("word.invalid", detail, "word")
     parsed = read_board(board, size)
     try:
         paths = trace(parsed, plain, MAX_PATHS + 1, max_steps=settings.TRACE_STEP_LIMIT)
     except SearchLimitError as error:
-        detail = "There are too many ways over this board to try them all for this word."
+        detail = _("There are too many ways over this board to try them all for this word.")
         raise Refusal("word.too_many_ways", detail, "word") from error
     return Trace(parsed, plain, paths[:MAX_PATHS], len(paths) <= MAX_PATHS)
 

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import count, islice
 
+from django.utils.translation import gettext as _
+
 from game.process_pool import LAB
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import usual_min_length
+from game.rules.wording import number
 from game.services.solving.boards import MAX_SEED, RandomBoard, random_board
 from game.services.solving.dealing import BATCHES, BOARD_VISITS, VISITS
 from game.services.solving.solve import check_lengths
@@ -50,7 +53,8 @@ def random_board_in_range(
     makes it again.
     """
     if wanted.maximum is not None and wanted.maximum < wanted.minimum:
-        detail = f"The maximum is below the minimum, which is {wanted.minimum}."
+        detail = _("The maximum is below the minimum, which is %(least)s.")
+        detail %= {"least": wanted.minimum}
         raise Refusal("max_words.invalid", detail, "max_words")
     first = random_board(size, dice_name, seed, lexicon, language)
     rejected = []
@@ -87,8 +91,14 @@ def _samples(
 
 
 def _none(wanted: WordCountRange, rejected: list[int]) -> Refusal:
-    to = f" to {wanted.maximum:,}" if wanted.maximum is not None else " or more"
-    found = f" They have {min(rejected):,} to {max(rejected):,}." if rejected else ""
     field = "min_words" if wanted.minimum > max(rejected, default=0) else "max_words"
-    detail = f"No board was found with {wanted.minimum:,}{to} words.{found}"
+    least = number(wanted.minimum)
+    if wanted.maximum is None:
+        detail = _("No board was found with %(least)s or more words.") % {"least": least}
+    else:
+        detail = _("No board was found with %(least)s to %(most)s words.")
+        detail %= {"least": least, "most": number(wanted.maximum)}
+    if rejected:
+        found = {"least": number(min(rejected)), "most": number(max(rejected))}
+        detail = f"{detail} {_('They have %(least)s to %(most)s.') % found}"
     return Refusal("board.not_in_band", detail, field)

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from game.services.lab import searches
 from solver import Board
@@ -16,7 +18,7 @@ class BoardLink:
     """`page`: the name of its route. `most_tiles`, `sizes`: boards it accepts; no sizes: all."""
 
     page: str
-    title: str
+    title: Promise
     most_tiles: int = MAX_TILES
     sizes: frozenset[Size] = frozenset()
 
@@ -36,9 +38,9 @@ class BoardLink:
 
 DICE_SIZES = frozenset(dice.size for dice in DICE.values())
 LINKS = (
-    BoardLink("solver", "See its words"),
-    BoardLink("lab", "Watch a search", searches.MOST_TILES),
-    BoardLink("lab_rolled", "Can it be rolled?", sizes=DICE_SIZES),
+    BoardLink("solver", _("See its words")),
+    BoardLink("lab", _("Watch a search"), searches.MOST_TILES),
+    BoardLink("lab_rolled", _("Can it be rolled?"), sizes=DICE_SIZES),
 )
 
 

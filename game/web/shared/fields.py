@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from solver.dice import DICE
 
 MAX_POINTS = 6  # digits
 MAX_CHOICE = 100  # Characters of a submitted choice that are kept.
 DICE_CHOICES = [(dice.name, dice.title) for dice in DICE.values()]
-NOTHING = "There is nothing to choose yet."
-UNKNOWN = "“%(value)s” is not one of the choices."
+NOTHING = _("There is nothing to choose yet.")
+UNKNOWN = _("“%(value)s” is not one of the choices.")
 SQUARES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 
 

@@ -6,12 +6,13 @@ from ipaddress import ip_address
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from game.models import Game
 from game.rules import qr_code as qr
 from game.rules.results import Scoring
 from game.rules.settings import Settings
-from game.rules.wording import duration
+from game.rules.wording import counted, duration
 from game.services.play.setting_texts import TEXTS
 from solver.languages import LANGUAGES, primary
 
@@ -36,31 +37,35 @@ def is_only_here(request: HttpRequest) -> bool:
 
 def qr_code(address: str) -> SafeString:
     """An address as an SVG picture of a QR code."""
-    return mark_safe(qr.svg(address, f"QR code of {address}"))  # noqa: S308  # segno escapes it
+    return mark_safe(qr.svg(address, _("QR code of %(address)s") % {"address": address}))  # noqa: S308  # segno escapes it
 
 
 def title(game: Game) -> str:
     if game.is_daily:
-        return "Daily board"
+        return _("Daily board")
     if game.night:
         number = game.night.tables.filter(pk__lte=game.pk).count()
-        return f"Table {number}"
+        return _("Table %(number)s") % {"number": number}
     if game.device_key:
-        return "Practice on a device"
-    return "Public game" if game.is_public else f"Game {game.code}"
+        return _("Practice on a device")
+    return _("Public game") if game.is_public else _("Game %(code)s") % {"code": game.code}
 
 
 def language_name(tag: str) -> str:
     known = LANGUAGES.get(primary(tag))
-    return known.name if known else tag
+    return _(known.name) if known else tag
 
 
 def features(game: Game) -> list[str]:
     """The settings in a few words each, the most interesting first."""
     return [
-        f"{game.rows}×{game.columns} board",
+        _("%(size)s board") % {"size": f"{game.rows}×{game.columns}"},
         duration(game.round_seconds),
-        f"words of {game.min_length} letters or more",
+        counted(
+            game.min_length,
+            "words of %(count)s letter or more",
+            "words of %(count)s letters or more",
+        ),
         Scoring(game.scoring).description,
         *_unusual(game),
     ]
@@ -68,9 +73,9 @@ def features(game: Game) -> list[str]:
 
 def _unusual(game: Game) -> Iterator[str]:
     if game.set_board and not game.is_daily:
-        yield "a board set by the host, who may know its words"
+        yield _("a board set by the host, who may know its words")
     if game.is_public:
-        yield "rated"
+        yield _("rated")
     for name, text in TEXTS.items():
         value = getattr(game, name)
         hidden = game.is_public and name in OF_PUBLIC

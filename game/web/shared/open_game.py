@@ -7,6 +7,7 @@ from functools import wraps
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from game import steady_clock
 from game.db import failures
@@ -43,7 +44,7 @@ def open_game(view: GameView) -> CodeView:
             if refusal.code == failures.CODE:
                 return unavailable(request)
             if refusal.code in NOT_FOR_YOU:
-                return closed_page(request, refusal, reverse("game", args=[code]), "To the game")
+                return closed_page(request, refusal, reverse("game", args=[code]), _("To the game"))
             return _unknown_game(request, code, refusal)
 
     return with_game

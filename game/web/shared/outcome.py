@@ -5,8 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from game.rules.teams import goal_line, name_of
-from game.rules.wording import n_points, n_words
+from game.rules.wording import counted, n_points, n_words
 from game.snapshots import Json
 
 STEPS = 3
@@ -40,7 +44,12 @@ def cancelled_words(results: Json) -> list[Cancelled]:
         for word in named
     ]
     if others := words[len(named) :]:
-        shown.append(Cancelled(f"{len(others):,} more", _lost(others, finders, shares)))
+        shown.append(
+            Cancelled(
+                counted(len(others), "%(count)s more", "%(count)s more"),
+                _lost(others, finders, shares),
+            )
+        )
     return shown
 
 
@@ -80,7 +89,8 @@ def series_result(results: Json, rounds: int | None) -> str:
     winners = [row["name"] for row in _final(results, rounds) if row["place"] == 1]
     if not winners:
         return ""
-    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share'} the series"
+    text = ngettext("%(names)s wins the series", "%(names)s share the series", len(winners))
+    return text % {"names": get_text_list(winners, _("and"))}
 
 
 def podium(results: Json, rounds: int | None) -> list[Step]:

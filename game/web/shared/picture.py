@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_safe
 from PIL import Image, ImageDraw, ImageFont
 from PIL.ImageDraw import ImageDraw as Drawing
@@ -65,8 +66,12 @@ class Card:
 
     @property
     def alt(self) -> str:
-        board = "the path of a word on the board" if self.path else "a board without letters"
-        return f"{'. '.join([self.headline, *self.facts])}. Beside it {board}."
+        beside = (
+            _("Beside it the path of a word on the board.")
+            if self.path
+            else _("Beside it a board without letters.")
+        )
+        return f"{'. '.join([self.headline, *self.facts])}. {beside}"
 
 
 def can_show(text: str) -> bool:

@@ -3,14 +3,16 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
 from game.snapshots import Json
 
 # Keep in step with static/js/models/play/board.js.
 BONUS_NAMES = {
-    "DL": "double letter",
-    "TL": "triple letter",
-    "DW": "double word",
-    "TW": "triple word",
+    "DL": _("double letter"),
+    "TL": _("triple letter"),
+    "DW": _("double word"),
+    "TW": _("triple word"),
 }
 
 

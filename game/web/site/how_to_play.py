@@ -8,10 +8,12 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.dateformat import format as format_date
+from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from game.rules import daily, ratings
+from game.rules import daily, ratings, wording
 from game.rules.clock import PUBLIC_ROUND, phase
 from game.rules.computer import POINTS, POINTS_ON, Strength
 from game.rules.lists import WordsFrom, counted
@@ -38,7 +40,10 @@ def page(request: HttpRequest) -> HttpResponse:
         "scorings": list(Scoring),
         "strengths": [(strength.label, points) for strength, points in POINTS.items()],
         "boards": POINTS_ON,
-        "ratings": [(strength.label, shown(of.mu)) for strength, of in OF_COMPUTERS.items()],
+        "ratings": ", ".join(
+            f"{strength.label} {wording.number(shown(of.mu))}"
+            for strength, of in OF_COMPUTERS.items()
+        ),
         "rating": _rating(),
         "rounding": _rounding(),
         "lists": _lists(),
@@ -57,8 +62,10 @@ def _points_by_length() -> Iterator[tuple[str, int]]:
     """Lengths such as `5 letters` and their points; the last ones are for all longer words, too."""
     lengths = range(CLASSIC.min_length, len(CLASSIC.table))
     for length in lengths:
-        more = " or more" if length == lengths[-1] else ""
-        yield f"{length}{more} letters", CLASSIC.points(length)
+        text = wording.n_letters(length)
+        if length == lengths[-1]:
+            text = _("%(count)s or more letters") % {"count": length}
+        yield text, CLASSIC.points(length)
 
 
 def _rating() -> dict[str, Any]:
@@ -104,7 +111,7 @@ def _lists() -> dict[str, Any]:
     listed = {"line": words["line"]}
     results = [(each, counted(words, listed, each)) for each in WordsFrom]
     return {
-        "on_board": list(words),
+        "on_board": ", ".join(_("“%(word)s”") % {"word": word} for word in words),
         "listed": "line",
         "counted": [
             (each.label, [(f"{w} +" if w in bonus else w, n) for w, n in points.items()])
@@ -125,8 +132,21 @@ def _teams() -> dict[str, Any]:
     }
     settled = score_round(once_a_team(finds, teams), words, Scoring.OFFICIAL).standings
     return {
-        "players": sorted((names[each.seat], each.points) for each in settled),
-        "teams": [(name_of(each.seat), each.points) for each in standings_of_teams(settled, teams)],
+        "players": ", ".join(
+            sorted(
+                _("%(name)s has %(points)s") % {"name": names[each.seat], "points": each.points}
+                for each in settled
+            )
+        ),
+        "teams": ", ".join(
+            wording.counted(
+                each.points,
+                "%(name)s has %(count)s point",
+                "%(name)s has %(count)s points",
+                name=name_of(each.seat),
+            )
+            for each in standings_of_teams(settled, teams)
+        ),
         "goal": goal_line(40, [35, 60, 90]),
     }
 
@@ -136,20 +156,25 @@ def _paper() -> dict[str, Any]:
     votes = {"rope": Votes(1, 2), "zax": Votes(2, 1), "zzz": Votes(1, 1)}
     known = {word: CLASSIC.points(len(word)) for word in ("line", "rope")}
     words = ("line", "rope", "zax", "zzz")
-    results = check(words, known, lambda _: UNKNOWN, lambda word: CLASSIC.points(len(word)), votes)
+    results = check(
+        words, known, lambda word: UNKNOWN, lambda word: CLASSIC.points(len(word)), votes
+    )
     return {
         "board": BOARD,
         "words": [
             {
                 "word": word,
-                "votes": f"{votes[word].for_} for it, {votes[word].against} against it"
-                if word in votes
-                else "",
+                "votes": _voted(votes[word]) if word in votes else "",
                 "result": sentence(Verdict(word, not each.code, each.points, each.code), 3),
             }
             for word, each in results.items()
         ],
     }
+
+
+def _voted(votes: Votes) -> str:
+    values = {"for": votes.for_, "against": votes.against}
+    return _("%(for)s for it, %(against)s against it") % values
 
 
 def _letters() -> dict[str, Any]:
@@ -167,7 +192,11 @@ def _letters() -> dict[str, Any]:
         "sums": [each.points - extra for each in best if each],
         "extra": extra,
         "total": best[-1].points if best[-1] else 0,
-        "bonuses": [(length, length_bonus(length)) for length in range(5, 9)],
+        "bonuses": ", ".join(
+            _("%(points)s points for %(length)s letters")
+            % {"points": length_bonus(length), "length": length}
+            for length in range(5, 9)
+        ),
     }
 
 
@@ -184,11 +213,15 @@ def _large() -> dict[str, Any]:
     }
 
 
-def _late() -> list[tuple[str, str]]:
+def _late() -> list[str]:
     """The answers to a word just before and at the end."""
     solution = {"line": CLASSIC.points(4)}
     answers = []
-    for when, before in (("0.1 s before the end", 0.1), ("at the end", 0)):
+    times = {
+        0.1: _("It arrives 0.1 s before the end: %(answer)s"),
+        0: _("It arrives at the end: %(answer)s"),
+    }
+    for before, text in times.items():
         verdict = judge(
             "line",
             solution=solution,
@@ -197,15 +230,19 @@ def _late() -> list[tuple[str, str]]:
             min_length=CLASSIC.min_length,
             phase=phase(ENDS - PUBLIC_ROUND, ENDS, ENDS - timedelta(seconds=before)),
         )
-        answers.append((when, sentence(verdict, CLASSIC.min_length)))
+        answers.append(text % {"answer": sentence(verdict, CLASSIC.min_length)})
     return answers
 
 
-def _streak() -> list[tuple[str, int]]:
+def _streak() -> str:
     """The streak of somebody who plays from Monday to Wednesday, on the days after."""
     monday = date(2026, 1, 5)
     days = [monday + number * daily.DAY for number in range(5)]
-    return [(f"{day:%A}", daily.streak(days[:3], day)) for day in days[2:]]
+    return ", ".join(
+        _("%(days)s on %(day)s")
+        % {"days": daily.streak(days[:3], day), "day": format_date(day, "l")}
+        for day in days[2:]
+    )
 
 
 def _better_than(behind: int, players: int) -> dict[str, int]:

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -19,8 +20,8 @@ from game.web.errors import rate_limited
 from game.web.shared.visitors import gone
 
 MAX_GAMES = 100  # games on the page; the file has all of them
-UNCONFIRMED = "Tick the box if you are sure. Nothing was deleted."
-DELETED = "Your name and your session have been deleted."
+UNCONFIRMED = _("Tick the box if you are sure. Nothing was deleted.")
+DELETED = _("Your name and your session have been deleted.")
 
 
 @never_cache
@@ -34,7 +35,7 @@ def page(request: HttpRequest) -> HttpResponse:
     try:
         rates.check("change", rates.by_address(request.META))
         if not request.POST.get("sure"):
-            raise Refusal("sure.missing", UNCONFIRMED, "sure")
+            raise Refusal("sure.missing", str(UNCONFIRMED), "sure")
     except Refusal as refusal:
         return rate_limited(_page(request, refusal), refusal)
     sessions.forget(request.session, steady_clock.now())

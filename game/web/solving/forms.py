@@ -1,9 +1,12 @@
 """The settings of the solver page: dictionary, lengths, rules, dice, order."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
 
 from game.models import Dictionary
 from game.services.solving.lexicons import active_dictionaries
@@ -20,12 +23,17 @@ from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 DEFAULT_RULES = "classic"
 BEST_FIRST = "points"
-ORDERS = {BEST_FIRST: "Best first", "word": "A to Z"}
+ORDERS = {BEST_FIRST: _("Best first"), "word": _("A to Z")}
+WRONG_MINIMUM = format_lazy(
+    _("The minimum length is a whole number from 1 to {most}."), most=MAX_WORD_LETTERS
+)
+WRONG_MAXIMUM = format_lazy(
+    _("The maximum length is a whole number from 1 to {most}."), most=MAX_WORD_LETTERS
+)
 FORMER_ORDERS = {"length": BEST_FIRST}  # in links; by all rules longer words score as much or more
 
 
-def _length_field(which: str, required: bool = True) -> forms.IntegerField:
-    wrong = f"The {which} length is a whole number from 1 to {MAX_WORD_LETTERS}."
+def _length_field(wrong: Any, required: bool = True) -> forms.IntegerField:
     return forms.IntegerField(
         min_value=1,
         max_value=MAX_WORD_LETTERS,
@@ -38,10 +46,10 @@ class SettingsForm(forms.Form):
     """Always bound: settings that the request leaves out have their defaults."""
 
     dictionary = KeptChoiceField(choices=[])
-    min_length = _length_field("minimum")
-    max_length = _length_field("maximum", required=False)
-    rules = KeptChoiceField(choices=[(pack.name, pack.title) for pack in RULES.values()])
-    dice = KeptChoiceField(choices=[("", "Usual dice"), *DICE_CHOICES], required=False)
+    min_length = _length_field(WRONG_MINIMUM)
+    max_length = _length_field(WRONG_MAXIMUM, required=False)
+    rules = KeptChoiceField(choices=[(pack.name, _(pack.title)) for pack in RULES.values()])
+    dice = KeptChoiceField(choices=[("", _("Usual dice")), *DICE_CHOICES], required=False)
     sort = KeptChoiceField(choices=list(ORDERS.items()))
 
     def __init__(self, query: QueryDict) -> None:

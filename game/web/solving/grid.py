@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
+from django.utils.translation import gettext as _
+
 from game.rules.refusals import Refusal
+from game.rules.wording import counted
 from game.services.solving.boards import DEFAULT_SIZE, read_board, read_size
 from solver import Board, BoardError
 from solver.board import MAX_TILE_LETTERS, Size, face, size_name
@@ -27,7 +30,11 @@ class Box:
 
     @property
     def label(self) -> str:
-        return f"Row {self.row}, column {self.column}"
+        return _("Row %(row)s, column %(column)s") % self.place
+
+    @property
+    def place(self) -> dict[str, int]:
+        return {"row": self.row, "column": self.column}
 
     @property
     def key(self) -> str:
@@ -115,7 +122,7 @@ def boxes_of(board: Board) -> list[Box]:
 
 
 def problems(boxes: Sequence[Box]) -> list[str]:
-    missing = [box.label for box in boxes if box.problem == MISSING]
+    missing = [box for box in boxes if box.problem == MISSING]
     wrong = [box for box in boxes if box.problem not in (None, MISSING)]
     return [f"{box.label}: {box.problem}." for box in wrong] + _missing(missing, len(boxes))
 
@@ -128,7 +135,8 @@ def read_grid_size(text: str) -> Size:
 def check_fits(size: Size) -> Size:
     """Raises Refusal for a size that this page can't show."""
     if not _fits(size):
-        detail = f"This page has room for up to {MAX_SIDE} rows and {MAX_SIDE} columns."
+        detail = _("This page has room for up to %(most)s rows and %(most)s columns.")
+        detail %= {"most": MAX_SIDE}
         raise Refusal("size.too_large", detail, "size")
     return size
 
@@ -156,14 +164,19 @@ def _cut(text: str) -> str:
     return text.strip()[:MAX_SHOWN].replace("\0", "\N{REPLACEMENT CHARACTER}")
 
 
-def _missing(labels: list[str], tiles: int) -> list[str]:
-    if not labels:
+def _missing(boxes: list[Box], tiles: int) -> list[str]:
+    if not boxes:
         return []
-    if len(labels) == tiles:
-        return ["The board is empty. Type a letter in each box."]
-    if len(labels) == 1:
-        return [f"A tile is missing: {labels[0].lower()}."]
-    return [f"{len(labels)} tiles are missing, the first at {labels[0].lower()}."]
+    if len(boxes) == tiles:
+        return [_("The board is empty. Type a letter in each box.")]
+    return [
+        counted(
+            len(boxes),
+            "A tile is missing: row %(row)s, column %(column)s.",
+            "%(count)s tiles are missing, the first at row %(row)s, column %(column)s.",
+            **boxes[0].place,
+        )
+    ]
 
 
 def _tokens(line: str) -> list[str]:

@@ -7,8 +7,9 @@ from html import escape
 from itertools import groupby
 
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
-from game.rules.wording import n_letters, n_points, n_words
+from game.rules.wording import counted, n_letters, n_points, n_words, number
 from game.services.solving.solve import Richness, SolvedBoard
 from solver import Board, FoundWord, Lexicon
 from solver.solve import Order, sort_words
@@ -40,6 +41,17 @@ class Results:
         return n_points(self.solved.solution.total_points)
 
     @property
+    def summary(self) -> str:
+        return f"{self.words}, {self.points}"
+
+    @property
+    def richness_text(self) -> str:
+        """What the bar shows in a sentence; empty without one. Also in results.js."""
+        if self.richness is None:
+            return ""
+        return _richer_than(self.richness)
+
+    @property
     def first_parts(self) -> SafeString:
         """The beginning of the table, which a script replaces."""
         return _html(self._parts[:PARTS_FOR_SCRIPTS])
@@ -65,14 +77,32 @@ class Results:
 
 
 def _group(words: Sequence[FoundWord], lexicon: Lexicon) -> Iterator[str]:
-    each = " each" if len(words) > 1 else ""
-    worth = f"{n_words(len(words))}, {n_points(words[0].points)}{each}"
+    worth = f"{n_words(len(words))}, {_each(words)}"
     heading = (
         '<tr role="row" class="group"><th role="rowheader" scope="rowgroup" colspan="3">'
         f"{n_letters(len(words[0].word))} <span>{worth}</span></th></tr>"
     )
     kind = ' class="wide"' if len(words[0].word) >= WIDE else ""
     return _parts([_cell(found, lexicon) for found in words], heading, kind)
+
+
+def _each(words: Sequence[FoundWord]) -> str:
+    """The points of words that have the same ones."""
+    points = words[0].points
+    if len(words) == 1:
+        return n_points(points)
+    return counted(points, "%(count)s point each", "%(count)s points each")
+
+
+def _richer_than(richness: Richness) -> str:
+    values = {"percent": richness.percent, "sample": number(richness.sample)}
+    if richness.percent == 100:
+        all_of_dice = _("Richer than all of %(sample)s boards of these dice.")
+        all_of_letters = _("Richer than all of %(sample)s boards of random letters.")
+        return (all_of_dice if richness.dice_name else all_of_letters) % values
+    of_dice = _("Richer than %(percent)s of 100 boards of these dice.")
+    of_letters = _("Richer than %(percent)s of 100 boards of random letters.")
+    return (of_dice if richness.dice_name else of_letters) % values
 
 
 def _parts(cells: list[str], heading: str = "", kind: str = "") -> Iterator[str]:
