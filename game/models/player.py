@@ -31,7 +31,7 @@ class Player(models.Model):
         default=OpenTo.EVERYBODY.value,
         db_default=OpenTo.EVERYBODY.value,
     )
-    language = models.CharField(max_length=10, blank=True, db_default="")
+    language = models.CharField(max_length=10, blank=True, default="", db_default="")
     created_at = models.DateTimeField()
 
     class Meta:

@@ -276,11 +276,12 @@ class Standing(models.Model):
 
 class DailyBoard(models.Model):
     """All tries are judged by the words of `version`. `date`: the day of the site's board; null for
-    the board of a club, whose day is `club_day`."""
+    the board of a club, or of the site in a further `language`, whose day is `club_day`."""
 
     date = models.DateField(unique=True, null=True)
     club = models.ForeignKey("Club", on_delete=models.CASCADE, null=True, related_name="+")
     club_day = models.DateField(null=True)
+    language = models.CharField(max_length=10, blank=True, default="", db_default="")
     board = models.CharField(max_length=600)
     version = models.ForeignKey("DictionaryVersion", on_delete=models.PROTECT, related_name="+")
 
@@ -288,6 +289,11 @@ class DailyBoard(models.Model):
         ordering = ("-date", "-club_day")
         constraints = (
             models.UniqueConstraint(fields=["club", "club_day"], name="daily_board_of_club"),
+            models.UniqueConstraint(
+                fields=["language", "club_day"],
+                condition=models.Q(club=None),
+                name="daily_board_of_language",
+            ),
         )
 
     def __str__(self) -> str:

@@ -31,10 +31,11 @@ def end_of(day: date) -> datetime:
     return datetime.combine(day + DAY, time(), UTC)
 
 
-def seed_of(secret: str, day: date, club: str = "") -> int:
-    """Nobody without the secret can know tomorrow's board. `club`: the code of a club, which has a
-    board of its own."""
-    digest = hmac.digest(secret.encode(), f"daily board {day.isoformat()}{club}".encode(), "sha256")
+def seed_of(secret: str, day: date, series: str = "") -> int:
+    """Nobody without the secret can know tomorrow's board. `series`: the code of a club, or a
+    language, which have boards of their own."""
+    text = f"daily board {day.isoformat()}{series}"
+    digest = hmac.digest(secret.encode(), text.encode(), "sha256")
     return int.from_bytes(digest[:16])
 
 

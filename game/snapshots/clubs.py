@@ -11,6 +11,7 @@ from game.rules.daily import day_of
 from game.rules.results import places
 from game.services.play.clubs import clubs, nights
 from game.services.play.daily import boards, tries
+from game.services.play.daily.boards import Series
 from game.snapshots.nights import night_line
 from game.snapshots.values import Json, millis
 
@@ -106,7 +107,7 @@ def _games(member: ClubMember, now: datetime) -> list[Json]:
 
 def _daily(member: ClubMember, now: datetime) -> Json | None:
     """The board of the day, which may not be dealt yet: None then."""
-    board = boards.of_day(day_of(now), member.club)
+    board = boards.of_day(day_of(now), Series(member.club))
     if board is None:
         return None
     entry = tries.try_of(member.player, board)

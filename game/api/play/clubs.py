@@ -27,6 +27,7 @@ from game.rules.settings import Settings
 from game.services.play import games
 from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
+from game.services.play.daily.boards import Series
 from game.services.play.seating import presence
 from game.snapshots.clubs import club_line, club_snapshot
 from game.snapshots.daily import daily_snapshot
@@ -352,7 +353,7 @@ class ClubDailyView(InClubView):
     )
     def get(self, request: Request, code: str) -> Response:
         own, now = self.enter(code)
-        board = boards.today(now, own.club)
+        board = boards.today(now, Series(own.club))
         standings.settle_overdue(board, now)
         return Response(daily_snapshot(board, own.player, now))
 
@@ -371,5 +372,5 @@ class ClubDailyStartView(InClubView):
     )
     def post(self, request: Request, code: str) -> Response:
         own, now = self.enter(code)
-        game = tries.begin(own.player, now, self.address, club=own.club)
+        game = tries.begin(own.player, now, self.address, series=Series(own.club))
         return snapshot(game, presence.join(game, own.player, None, now), now)

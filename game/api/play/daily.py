@@ -15,6 +15,7 @@ from game.api.fields import (
     rare_field,
     rows_field,
     strings_field,
+    validated,
     written_field,
 )
 from game.api.play.games import snapshot
@@ -27,6 +28,7 @@ from game.rules.clock import Phase
 from game.rules.daily import day_of
 from game.rules.refusals import Refusal
 from game.services.play.daily import boards, standings, tries
+from game.services.play.daily.boards import SITE, Series
 from game.services.play.daily.standings import LISTED
 from game.services.play.seating import presence
 from game.snapshots.daily import daily_snapshot
@@ -104,6 +106,20 @@ class DailyResponse(Serializer):
 
 
 DAY = OpenApiParameter("day", OpenApiTypes.DATE, OpenApiParameter.PATH, description="A day of UTC.")
+LANGUAGE = OpenApiParameter(
+    "language",
+    description="A language that the site has a dictionary of, such as `fr`. Each has a board of "
+    "its own; without it, the board is in the language of the default dictionary.",
+)
+
+
+class DailyRequest(Serializer):
+    language = serializers.CharField(max_length=35, required=False)
+
+
+def _series(language: str | None) -> Series:
+    """Raises Refusal."""
+    return boards.series_in(language) if language else SITE
 
 
 class DailyView(VisitorView):
@@ -120,11 +136,12 @@ class TodayView(DailyView):
         tags=["daily"],
         summary="Get the board of the day; its tiles once your round has begun",
         description="Everybody may play the board of a day, a day of UTC, once.",
+        parameters=[LANGUAGE],
         responses=with_problems(DailyResponse, 400),
     )
     def get(self, request: Request) -> Response:
-        now = steady_clock.now()
-        return self.of(boards.today(now), now)
+        now, series = steady_clock.now(), _series(request.query_params.get("language"))
+        return self.of(boards.today(now, series), now)
 
 
 class DayView(DailyView):
@@ -133,26 +150,26 @@ class DayView(DailyView):
         tags=["daily"],
         summary="Get the board of a day, with its words once the day is over",
         description="Today, the response is that of `GET daily`.",
-        parameters=[DAY],
+        parameters=[DAY, LANGUAGE],
         responses=with_problems(DailyResponse, 400, 404),
     )
     def get(self, request: Request, day: str) -> Response:
         now = steady_clock.now()
-        board = _board(day, now)
+        board = _board(day, now, _series(request.query_params.get("language")))
         if board is None:
             raise Refusal("day.unknown", "There is no board of this day.", "day")
         return self.of(board, now)
 
 
-def _board(text: str, now: datetime) -> DailyBoard | None:
+def _board(text: str, now: datetime, series: Series) -> DailyBoard | None:
     """The board of a day such as `2026-11-21`."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
         return None
     if day == day_of(now):
-        return boards.today(now)
-    return boards.of_day(day) if day < day_of(now) else None
+        return boards.today(now, series)
+    return boards.of_day(day, series) if day < day_of(now) else None
 
 
 class DailyStartView(VisitorView):
@@ -167,13 +184,14 @@ class DailyStartView(VisitorView):
         "seconds; submit words as in any other game. If that game was deleted, the response is "
         "`game.daily`. A try that was begun while signed in stands among the accounts. That of a "
         "guest becomes an account’s if no other try had shown the board to its browser or address.",
-        request=None,
+        request=DailyRequest,
         responses=with_problems(GameResponse, 400, 403, 409),
     )
     def post(self, request: Request) -> Response:
         now, player = steady_clock.now(), self.player()
-        has_seen = tries.seen_by(request.COOKIES, now)
-        game = tries.begin(player, now, self.address, has_seen=has_seen)
+        series = _series(validated(DailyRequest, request.data).get("language"))
+        has_seen = tries.seen_by(request.COOKIES, now, series)
+        game = tries.begin(player, now, self.address, has_seen=has_seen, series=series)
         response = snapshot(game, presence.join(game, player, None, now), now)
-        tries.mark(response, now)
+        tries.mark(response, now, series)
         return response

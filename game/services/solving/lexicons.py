@@ -63,6 +63,12 @@ def active_dictionary(slug: str | None = None) -> Dictionary:
     return dictionary
 
 
+def in_language(language: str) -> Dictionary | None:
+    """The dictionary that those who read this language play with: no selection for families."""
+    active = [each for each in active_dictionaries() if primary(each.language) == primary(language)]
+    return next((each for each in active if not each.parent_id), None)
+
+
 def active_dictionaries() -> DictionaryQuerySet:
     """The dictionaries that visitors may choose, the default one first, with current versions."""
     return Dictionary.objects.active().select_related("current")

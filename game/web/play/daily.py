@@ -3,17 +3,20 @@
 A club has the same pages at /clubs/CODE/daily/, for its members."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import date, datetime
 from itertools import groupby
 from typing import Any
 
+from django.conf import settings
 from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.utils.translation import get_language
 
 from game import steady_clock
 from game.limits import rates
-from game.models import Club, DailyBoard, Player
+from game.models import DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
@@ -21,45 +24,51 @@ from game.rules.wording import n_letters, n_players, n_words
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
+from game.services.play.daily.boards import SITE, Series
 from game.snapshots import Json
 from game.snapshots.daily import board_words, counts, goals_of, standing_rows
 from game.web.errors import rate_limited
 from game.web.play.results.sharing import picture_of
 from game.web.shared.decorators import form_page, visitor_page
-from game.web.shared.games import game_address
+from game.web.shared.games import game_address, language_name
 from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import check_rate, submitted_name, usual_name
 from solver import Board
 
 
-def _club(request: HttpRequest, code: str | None) -> Club | None:
-    """The club whose board it is; None for that of the site. 404 for all but its members."""
-    if code is None:
-        return None
+def _series(request: HttpRequest, code: str | None) -> Series:
+    """Of a club, which is 404 for all but its members; else in the language that is asked for, or
+    that of the page if it has boards."""
     try:
-        return clubs.member(code, player_of(request.session)).club
+        if code:
+            return Series(clubs.member(code, player_of(request.session)).club)
+        if asked := request.GET.get("language"):
+            return boards.series_in(asked)
     except Refusal as refusal:
         raise Http404 from refusal
+    with suppress(Refusal):
+        return boards.series_in(get_language() or settings.LANGUAGE_CODE)
+    return SITE
 
 
 @form_page
 def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
     """The board of the day, hidden until it is played. POST begins the visitor's try."""
-    now, player, club = steady_clock.now(), player_of(request.session), _club(request, code)
+    now, player, series = steady_clock.now(), player_of(request.session), _series(request, code)
     name, refusal = usual_name(player), None
     if request.method == "POST":
         name = submitted_name(request.POST, name)
         try:
             check_rate(request, "create")
             player = introduce(request.session, name, now)
-            return _begin(request, player, club, now)
+            return _begin(request, player, series, now)
         except Refusal as refused:
             refusal = refused
     context: dict[str, Any] = {"name": name, "max_name": MAX_NAME, "refusal": refusal}
-    context |= _place(club)
+    context |= _place(series)
     try:
-        board = boards.today(now, club)
+        board = boards.today(now, series)
         standings.settle_overdue(board, now)
         context |= _today(board, player, now) | _preview(request, board)
     except Refusal as refused:
@@ -68,35 +77,45 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
 
 
 def _begin(
-    request: HttpRequest, player: Player, club: Club | None, now: datetime
+    request: HttpRequest, player: Player, series: Series, now: datetime
 ) -> HttpResponseRedirect:
-    """The browser remembers a try of the site's board alone: another one could be a second try."""
-    if club:
-        game = tries.begin(player, now, rates.by_address(request.META), club=club)
-        return HttpResponseRedirect(game_address(game))
-    has_seen = tries.seen_by(request.COOKIES, now)
-    game = tries.begin(player, now, rates.by_address(request.META), has_seen=has_seen)
+    """The browser remembers a try of the site's boards alone: another one could be a second try."""
+    has_seen = not series.club and tries.seen_by(request.COOKIES, now, series)
+    address = rates.by_address(request.META)
+    game = tries.begin(player, now, address, has_seen=has_seen, series=series)
     response = HttpResponseRedirect(game_address(game))
-    tries.mark(response, now)
+    if not series.club:
+        tries.mark(response, now, series)
     return response
 
 
-def _place(club: Club | None) -> dict[str, Any]:
-    """Where the pages are. `title`: their heading."""
-    if club is None:
-        return {"club": None, "home": "/daily/", "title": "Daily board"}
-    home = f"/clubs/{club.code}/daily/"
-    return {"club": club, "home": home, "title": f"Daily board of {club.name}"}
+def _place(series: Series) -> dict[str, Any]:
+    """Where the pages are, and those in other languages. `title`: their heading."""
+    if club := series.club:
+        home = f"/clubs/{club.code}/daily/"
+        return {"club": club, "home": home, "title": f"Daily board of {club.name}"}
+    tags = boards.languages()
+    own = series.language or next(iter(tags), "")
+    several = [(tag, language_name(tag)) for tag in tags] if len(tags) > 1 else []
+    query = f"?language={own}" if several else ""
+    return {
+        "club": None,
+        "home": "/daily/",
+        "title": "Daily board",
+        "languages": several,
+        "language": own,
+        "query": query,
+    }
 
 
 @visitor_page
 def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpResponse:
     """The board of an earlier day, with all its words and how many players found each."""
-    now, club = steady_clock.now(), _club(request, code)
-    place = _place(club)
+    now, series = steady_clock.now(), _series(request, code)
+    place = _place(series)
     if day >= rules.day_of(now):
-        return redirect(place["home"])
-    board = boards.of_day(day, club)
+        return redirect(place["home"] + place.get("query", ""))
+    board = boards.of_day(day, series)
     if board is None:
         raise Http404
     standings.settle_overdue(board, now)
@@ -106,8 +125,8 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
         "groups": _by_length(board),
         **_standings(board, player_of(request.session)),
         **_preview(request, board),
-        "before": boards.earlier(day, club).first(),
-        "after": boards.later(day, club).first(),
+        "before": boards.earlier(day, series).first(),
+        "after": boards.later(day, series).first(),
         **place,
     }
     return render(request, "play/daily/earlier.html", context)
@@ -158,7 +177,7 @@ def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:
 
 def _months(board: DailyBoard) -> list[tuple[date, list[date]]]:
     """The days of earlier boards by month, the latest first."""
-    earlier = boards.earlier(board.day, board.club)
+    earlier = boards.earlier(board.day, Series.of(board))
     days = earlier.values_list(Coalesce("date", "club_day"), flat=True)
     return [(month, list(of)) for month, of in groupby(days, key=lambda day: day.replace(day=1))]
 
@@ -182,7 +201,7 @@ def _facts(board: DailyBoard) -> Iterator[str]:
 @picture_view
 def today_picture(request: HttpRequest) -> Card:
     try:
-        return card_of(boards.today(steady_clock.now()))
+        return card_of(boards.today(steady_clock.now(), _series(request, None)))
     except Refusal as refusal:
         raise Http404 from refusal
 
@@ -190,6 +209,6 @@ def today_picture(request: HttpRequest) -> Card:
 @picture_view
 def earlier_picture(request: HttpRequest, day: date) -> Card:
     """The picture of any day that had a board."""
-    if board := boards.of_day(day):
+    if board := boards.of_day(day, _series(request, None)):
         return card_of(board)
     raise Http404

@@ -1,15 +1,17 @@
-"""The daily boards: one a day of the site, and one of each club, dealt by the first who asks."""
+"""The daily boards: one a day of the site, one in each further language that somebody asks for, and
+one of each club, dealt by the first who asks."""
 
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
 from threading import Condition
-from typing import Any
+from typing import Any, Self
 
 from cachetools import LRUCache, cached
 from django.conf import settings
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
 
 from game.db.ttl_cache import get_or_load
 from game.models import Club, DailyBoard, DailyTry, Dictionary
@@ -24,6 +26,7 @@ from game.services.accounts import notices
 from game.services.solving import lexicons
 from game.services.solving.boards import choose_dice, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
+from solver.languages import primary
 
 SETTINGS = Settings(
     round_seconds=rules.SECONDS, scoring=Scoring.EVERYONE, common_words=CommonWords.FIRST
@@ -42,49 +45,92 @@ class Solved:
     rare: frozenset[str]
 
 
-def today(now: datetime, club: Club | None = None) -> DailyBoard:
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The boards of a club, of the site in a further language, or of the site."""
+
+    club: Club | None = None
+    language: str = ""
+
+    @classmethod
+    def of(cls, board: DailyBoard) -> Self:
+        return cls(board.club, board.language)
+
+    @property
+    def name(self) -> str:
+        return self.club.code if self.club else self.language
+
+    def on(self, day: date) -> dict[str, Any]:
+        """The columns of the board of a day."""
+        return {"club": self.club, "language": self.language, self._day: day}
+
+    def boards(self, when: str, day: date) -> QuerySet[DailyBoard]:
+        """`when`: `lt` for those before a day, `gt` for those after it."""
+        chosen = {"club": self.club, "language": self.language, f"{self._day}__{when}": day}
+        return _boards().filter(**chosen)
+
+    @property
+    def _day(self) -> str:
+        return "club_day" if self.name else "date"
+
+
+SITE = Series()
+
+
+def series_in(language: str) -> Series:
+    """The boards of the site in a language, such as `fr`. Raises Refusal."""
+    dictionary, usual = lexicons.in_language(language), lexicons.active_dictionary()
+    if primary(language) == primary(usual.language):
+        return SITE
+    if dictionary is None:
+        detail = _("There is no dictionary in this language.")
+        raise Refusal("language.unknown", detail, "language")
+    return Series(language=primary(dictionary.language))
+
+
+def languages() -> list[str]:
+    """The languages that have boards: that of the default dictionary first."""
+    tags = [primary(each.language) for each in lexicons.active_dictionaries()]
+    return list(dict.fromkeys(tags))
+
+
+def today(now: datetime, series: Series = SITE) -> DailyBoard:
     """The board of this day, dealt by the first who asks. Raises Refusal without a dictionary."""
     day = rules.day_of(now)
-    key = "daily board", day, club.pk if club else None
-    return get_or_load(key, lambda: of_day(day, club) or _deal(day, club, now))
+    key = "daily board", day, series.name
+    return get_or_load(key, lambda: of_day(day, series) or _deal(day, series, now))
 
 
-def of_day(day: date, club: Club | None = None) -> DailyBoard | None:
-    return _boards().filter(**_columns(day, club)).first()
+def of_day(day: date, series: Series = SITE) -> DailyBoard | None:
+    return _boards().filter(**series.on(day)).first()
 
 
-def earlier(day: date, club: Club | None = None) -> QuerySet[DailyBoard]:
+def earlier(day: date, series: Series = SITE) -> QuerySet[DailyBoard]:
     """The boards before this day, the latest first."""
-    if club:
-        return _boards().filter(club=club, club_day__lt=day)
-    return _boards().filter(date__lt=day)
+    return series.boards("lt", day)
 
 
-def later(day: date, club: Club | None = None) -> QuerySet[DailyBoard]:
+def later(day: date, series: Series = SITE) -> QuerySet[DailyBoard]:
     """The boards after this day, the next first."""
-    if club:
-        return _boards().filter(club=club, club_day__gt=day).reverse()
-    return _boards().filter(date__gt=day).reverse()
+    return series.boards("gt", day).reverse()
 
 
 def _boards() -> QuerySet[DailyBoard]:
     return DailyBoard.objects.select_related("version__dictionary", "club")
 
 
-def _columns(day: date, club: Club | None) -> dict[str, Any]:
-    return {"club": club, "club_day": day} if club else {"date": day}
-
-
-def _deal(day: date, club: Club | None, now: datetime) -> DailyBoard:
-    dictionary, lexicon = lexicons.current()
-    seed = rules.seed_of(settings.SECRET_KEY, day, club.code if club else "")
+def _deal(day: date, series: Series, now: datetime) -> DailyBoard:
+    chosen = lexicons.in_language(series.language) if series.language else None
+    dictionary, lexicon = lexicons.current(chosen)
+    seed = rules.seed_of(settings.SECRET_KEY, day, series.name)
     board = fit_board(seed, dictionary, lexicon)
     dealt, is_new = _boards().get_or_create(
-        **_columns(day, club), defaults={"board": str(board), "version": dictionary.version}
+        **series.on(day), defaults={"board": str(board), "version": dictionary.version}
     )
-    if is_new and club is None:
+    if is_new and series == SITE:
         notices.tell_all(DAILY, day.isoformat(), now)
-    DailyTry.objects.filter(daily__date__lt=day).exclude(address="").update(address="")
+    over = Q(daily__date__lt=day) | Q(daily__club_day__lt=day)
+    DailyTry.objects.filter(over).exclude(address="").update(address="")
     return dealt
 
 

@@ -6,21 +6,24 @@ from datetime import datetime
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.http.response import HttpResponseBase
 from django.utils.crypto import salted_hmac
 
 from game.db.ttl_cache import get_or_load
-from game.models import Club, DailyBoard, DailyTry, Game, Player, Round
+from game.models import DailyBoard, DailyTry, Game, Player, Round
 from game.rules import daily as rules
 from game.rules.clock import COUNTDOWN
 from game.rules.refusals import Refusal
 from game.services.play import games, solo
 from game.services.play.daily import boards
+from game.services.play.daily.boards import SITE, Series
 from game.services.play.ranking import leaderboards
 from game.services.play.solo import KnownBoard
 from solver import Board
 
-COOKIE = "daily"  # has the day of the last try that was begun in a browser
+# Has the day of the last try that was begun in a browser; each further language has its own.
+COOKIE = "daily"
 
 
 def begin(
@@ -29,15 +32,15 @@ def begin(
     address: str = "",
     *,
     has_seen: bool = False,
-    club: Club | None = None,
+    series: Series = SITE,
 ) -> Game:
     """The game of the player's try, whose round has begun; the same one if asked again. Raises
     Refusal.
 
     `address`: the address of the visitor. `has_seen`: whether their browser has begun a try of this
-    day before, as `seen_by` says. `club`: whose board it is; the player is a member.
+    day before, as `seen_by` says. `series`: whose board it is; of a club the player is a member.
     """
-    daily = boards.today(now, club)
+    daily = boards.today(now, series)
     entry = try_of(player, daily)
     if entry is None:
         with suppress(IntegrityError):  # the player has begun it on another device meanwhile
@@ -73,17 +76,17 @@ def _place(address: str, daily: DailyBoard) -> str:
     return salted_hmac(f"daily board {daily.day}", address, algorithm="sha256").hexdigest()[:32]
 
 
-def seen_by(cookies: Mapping[str, str], now: datetime) -> bool:
+def seen_by(cookies: Mapping[str, str], now: datetime, series: Series = SITE) -> bool:
     """Whether a browser has begun a try of this day, by whatever player."""
-    return cookies.get(COOKIE) == rules.day_of(now).isoformat()
+    return cookies.get(COOKIE + series.language) == rules.day_of(now).isoformat()
 
 
-def mark(response: HttpResponseBase, now: datetime) -> None:
+def mark(response: HttpResponseBase, now: datetime, series: Series = SITE) -> None:
     """Has the browser remember that it has begun a try of this day."""
     day = rules.day_of(now)
     left = rules.end_of(day) - now
     response.set_cookie(
-        COOKIE,
+        COOKIE + series.language,
         day.isoformat(),
         max_age=left,
         secure=settings.SESSION_COOKIE_SECURE,
@@ -107,10 +110,10 @@ def running(entry: DailyTry, now: datetime) -> Round | None:
 
 
 def players_today(now: datetime) -> int:
-    """The number of players of this day's board, which may not be dealt yet."""
+    """The number of tries of this day, in all languages."""
     day = rules.day_of(now)
-    tries = DailyTry.objects.filter(daily__date=day)
-    return get_or_load(("daily players", day), tries.count)
+    of_day = Q(daily__date=day) | Q(daily__club_day=day, daily__club=None)
+    return get_or_load(("daily players", day), DailyTry.objects.filter(of_day).count)
 
 
 def streak(player: Player | None, now: datetime) -> int:

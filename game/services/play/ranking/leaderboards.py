@@ -12,6 +12,7 @@ from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models.functions import Coalesce
 
 from game.models import (
     DailyStreak,
@@ -161,8 +162,8 @@ def days_played(player: Player) -> set[date]:
     tries = DailyTry.objects.filter(player=player, has_word=True)
     if player.user_id:
         tries = tries.filter(for_account=True)
-    days = tries.order_by().values_list("daily__date", flat=True)
-    return {day for day in days if day}  # a club's board has none
+    of_site = tries.filter(daily__club=None).order_by()
+    return set(of_site.values_list(Coalesce("daily__date", "daily__club_day"), flat=True))
 
 
 def is_due() -> bool:
@@ -186,7 +187,10 @@ def recompute(now: datetime) -> int:
             game__rounds_played__standings__words__gt=0, daily__club=None
         )
         DailyTry.objects.filter(pk__in=settled.values("pk")).update(has_word=True)
-        recent = DailyTry.objects.filter(daily__date__gte=today - daily.DAY)
+        yesterday = today - daily.DAY
+        recent = DailyTry.objects.filter(
+            Q(daily__date__gte=yesterday) | Q(daily__club_day__gte=yesterday)
+        )
         for player in Player.objects.filter(pk__in=recent.values("player")):
             set_streak(player)
     return LeaderboardEntry.objects.order_by().values("player").distinct().count()

@@ -76,3 +76,15 @@ def test_a_try_needs_a_player_and_is_not_repeated(alice: Api, board: DailyBoard)
     DailyTry.objects.update(game=None)
     assert refusal(alice.post("daily/start", None)) == (403, "game.daily")
     assert alice.get("daily")[1]["your_try"]["game"] is None
+
+
+def test_each_language_has_a_board(alice: Api, french: Dictionary, clock: Clock) -> None:
+    status, before = alice.get("daily?language=fr")
+    assert (status, before["dictionary"]["slug"]) == (200, "francais")
+    status, game = alice.post("daily/start", {"language": "fr"})
+    assert (status, game["game"]["daily"]) == (200, True)
+    assert alice.client.cookies["dailyfr"].value == TODAY
+    assert alice.get("daily")[1]["your_try"] is None
+    assert alice.get(f"daily/{TODAY}?language=fr")[1]["your_try"]["game"] == game["code"]
+    for answer in (alice.get("daily?language=xx"), alice.post("daily/start", {"language": "xx"})):
+        assert (answer[0], answer[1]["code"]) == (400, "language.unknown")

@@ -24,6 +24,7 @@ from game.services.accounts import merging, players
 from game.services.play import games, settling
 from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
+from game.services.play.daily.boards import Series
 from game.services.play.ranking import leaderboards
 from game.services.play.seating import moderation, presence, watching
 from game.snapshots.clubs import club_snapshot
@@ -223,7 +224,7 @@ def test_housekeeping_deletes_dissolved_clubs_with_all_they_have(
     game: Game, alice: ClubMember
 ) -> None:
     settle(game)
-    boards.today(NOW, alice.club)
+    boards.today(NOW, Series(alice.club))
     gone = enter(alice.club, "gone")
     clubs.leave(gone, NOW)
     housekeeping.delete_expired(later(29 * DAY))
@@ -241,7 +242,7 @@ def test_housekeeping_deletes_dissolved_clubs_with_all_they_have(
 
 
 def begin(player: Player, club: Club | None) -> Game:
-    game = tries.begin(player, NOW, "192.0.2.1", club=club)
+    game = tries.begin(player, NOW, "192.0.2.1", series=Series(club))
     round_ = put(game.rounds_played.get(), BOARD)
     say(round_, game.seats.get(), "cater")
     settling.settle(round_, COUNTED)
@@ -253,9 +254,9 @@ def test_a_club_has_a_board_of_its_own_for_guests_and_accounts(
 ) -> None:
     bob, club = enter(alice.club), alice.club
     game = begin(alice.player, club)
-    assert tries.begin(alice.player, NOW, club=club) == game  # one try
+    assert tries.begin(alice.player, NOW, series=Series(club)) == game  # one try
     begin(bob.player, club)
-    board = boards.today(NOW, club)
+    board = boards.today(NOW, Series(club))
     assert board.pk != boards.today(NOW).pk
     shown = daily_snapshot(board, bob.player, COUNTED)
     assert sorted(row["name"] for row in shown["standings"]) == ["alice", "bob"]

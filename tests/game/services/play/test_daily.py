@@ -206,3 +206,24 @@ def test_old_tries_keep_their_streaks(alice: Player) -> None:
     kept = DailyTry.objects.order_by("daily__date")
     assert [entry.has_word for entry in kept] == [True, False, True, False]
     assert kept.last() == DailyTry.objects.get(game=running)
+
+
+def test_each_language_has_a_board_and_counts_for_the_streak(
+    alice: Player, french: Dictionary
+) -> None:
+    in_french = boards.series_in("fr-CA")
+    board = boards.today(NOW, in_french)
+    assert (board.version.dictionary, board.language) == (french, "fr")
+    assert boards.today(NOW, in_french) == board
+    assert boards.series_in("en-GB") == boards.SITE == boards.series_in("en")
+    assert boards.languages() == ["en", "fr"]
+    assert refusal(boards.series_in, "de") == "language.unknown"
+    game = tries.begin(alice, NOW, series=in_french)
+    assert game.pk != tries.begin(alice, NOW).pk
+    assert tries.begin(alice, later(9), series=in_french) == game
+    assert tries.players_today(NOW) == 2
+    say(Round.objects.get(game=game), seat_of(game), boards.solved(board).points, later(9))
+    settling.settle(Round.objects.get(game=game), later(OVER))
+    assert tries.streak(alice, NOW) == 1
+    tomorrow = NOW + timedelta(days=1)
+    assert [*boards.earlier(rules.day_of(tomorrow), in_french)] == [board]
