@@ -30,7 +30,7 @@ from game.snapshots.daily import board_words, counts, goals_of, standing_rows
 from game.web.errors import rate_limited
 from game.web.play.results.sharing import picture_of
 from game.web.shared.decorators import form_page, visitor_page
-from game.web.shared.games import game_address, language_name
+from game.web.shared.games import game_address, own_name
 from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import check_rate, submitted_name, usual_name
@@ -96,7 +96,7 @@ def _place(series: Series) -> dict[str, Any]:
         return {"club": club, "home": home, "title": f"Daily board of {club.name}"}
     tags = boards.languages()
     own = series.language or next(iter(tags), "")
-    several = [(tag, language_name(tag)) for tag in tags] if len(tags) > 1 else []
+    several = [(tag, own_name(tag)) for tag in tags] if len(tags) > 1 else []
     query = f"?language={own}" if several else ""
     return {
         "club": None,

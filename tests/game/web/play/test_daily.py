@@ -129,3 +129,17 @@ def test_today_and_tomorrow_are_not_shown_early(board: DailyBoard, client: Clien
 
 def test_without_a_dictionary_the_page_says_so(no_dictionary: None, client: Client) -> None:
     assert "No dictionary has been set up yet" in daily(client)
+
+
+def test_further_languages_have_boards_of_their_own(
+    board: DailyBoard, french: Dictionary, client: Client
+) -> None:
+    page = html(client.get("/daily/"))
+    assert '<a class="chip" href="/daily/?language=fr" lang="fr">' in page
+    assert 'href="/daily/?language=en" lang="en" aria-current="true"' in page
+    assert 'action="/daily/?language=en"' in page
+    begun = client.post("/daily/?language=fr", {"name": "bob"})
+    assert DailyTry.objects.get().daily.version.dictionary == french
+    assert begun["Location"] == f"/games/{Game.objects.get().code}/"
+    assert client.get("/daily/?language=xx").status_code == 404
+    assert "Play the daily board" in html(client.get("/daily/"))
