@@ -7,3 +7,6 @@ class GameConfig(AppConfig):
 
     def ready(self) -> None:
         from game import checks  # noqa: F401  # registers them
+        from game.models import labels
+
+        labels.put_on(self.get_models())

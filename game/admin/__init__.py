@@ -7,6 +7,7 @@ from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
+from django.utils.translation import gettext_lazy as _
 
 from game.admin import dictionary, disputes, play, site, tokens
 from game.admin.accounts.log import LogAdmin, LoginFailuresAdmin
@@ -15,9 +16,9 @@ from game.models import LoginFailures
 
 __all__ = ["dictionary", "disputes", "play", "site", "tokens"]  # which register their models
 
-admin.site.site_header = "Boggle administration"
-admin.site.site_title = "Boggle administration"
-admin.site.index_title = "What there is to look after"
+admin.site.site_header = _("Boggle administration")
+admin.site.site_title = _("Boggle administration")
+admin.site.index_title = _("What there is to look after")
 # Other apps have registered these: they would show secrets, or change something without a log.
 admin.site.unregister([User, EmailAddress, Authenticator])
 admin.site.register(User, AccountAdmin)

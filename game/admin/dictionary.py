@@ -9,12 +9,15 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from game.admin import uploads, versions, words
 from game.admin.forms import DetailsForm
 from game.admin.pages import Base
 from game.models import Dictionary
 from game.rules.refusals import Refusal
+from game.rules.wording import number
 from game.services.dictionaries import catalogue
 
 GAMES = 50  # that are listed
@@ -30,15 +33,15 @@ class DictionaryAdmin(Base):
     # Bulk deletion could not give the reason why one of them can't be deleted.
     actions = None
 
-    @admin.display(description="words")
+    @admin.display(description=_("words"))
     def word_count(self, dictionary: Dictionary) -> str:
-        return f"{dictionary.current.word_count:,}" if dictionary.current else "none yet"
+        return number(dictionary.current.word_count) if dictionary.current else gettext("none yet")
 
-    @admin.display(description="version")
+    @admin.display(description=_("version"))
     def version(self, dictionary: Dictionary) -> str:
         return str(dictionary.current.number) if dictionary.current else "-"
 
-    @admin.display(description="default", boolean=True)
+    @admin.display(description=_("default"), boolean=True)
     def default(self, dictionary: Dictionary) -> bool:
         return dictionary.is_default
 

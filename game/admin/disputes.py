@@ -1,5 +1,6 @@
 """Words in dispute: the queue, and the page that answers one or many."""
 
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -8,13 +9,14 @@ from django.contrib.admin.widgets import AdminTextInputWidget
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
-from game.admin.pages import Base, ReadOnly, add_refusal, may, visitor
+from game.admin.pages import Base, ReadOnly, add_refusal, made, may, tell, visitor
 from game.models import Dispute
 from game.rules.refusals import Refusal
-from game.rules.wording import n_words
-from game.services.accounts import log
+from game.rules.wording import counted
 from game.services.dictionaries import disputes
 from game.services.dictionaries.evidence import BOARDS, evidence
 
@@ -23,9 +25,9 @@ MOST = 100  # that are answered at a time
 
 class AnswerForm(forms.Form):
     reason = forms.CharField(
-        label="Reason",
+        label=_("Reason"),
         max_length=300,
-        help_text="Everybody who asked reads it. Accepted, it is also the reason of the edit.",
+        help_text=_("Everybody who asked reads it. Accepted, it is also the reason of the edit."),
         widget=AdminTextInputWidget,
     )
 
@@ -48,12 +50,12 @@ class DisputeAdmin(ReadOnly, Base):
         # “open” comes last in the alphabet; most votes first
         return with_votes.prefetch_related("votes").order_by("-state", "-vote_count", "opened_at")
 
-    @admin.display(description="votes", ordering="vote_count")
+    @admin.display(description=_("votes"), ordering="vote_count")
     def votes(self, row: Any) -> int:
         count: int = row.vote_count
         return count
 
-    @admin.display(description="why")
+    @admin.display(description=_("why"))
     def because(self, row: Dispute) -> str:
         first = next(iter(row.votes.all()), None)
         return first.reason if first else ""
@@ -61,12 +63,12 @@ class DisputeAdmin(ReadOnly, Base):
     def has_answer_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("game.change_dispute")
 
-    @admin.action(description="Answer the chosen words", permissions=["answer"])
+    @admin.action(description=_("Answer the chosen words"), permissions=["answer"])
     def answer_chosen(self, request: HttpRequest, chosen: QuerySet[Dispute]) -> HttpResponse | None:
         """A page with the evidence first; its form comes back here with `accept` or `decline`."""
         rows = list(chosen.exclude(state=Dispute.State.ACCEPTED)[:MOST])
         if not rows:
-            messages.warning(request, "These words are as they were asked for already.")
+            messages.warning(request, gettext("These words are as they were asked for already."))
             return None
         is_answered = "accept" in request.POST or "decline" in request.POST
         form = AnswerForm(request.POST if is_answered else None)
@@ -74,7 +76,9 @@ class DisputeAdmin(ReadOnly, Base):
             return None
         context = {
             **admin.site.each_context(request),
-            "title": f"Answer {n_words(len(rows))} in dispute",
+            "title": counted(
+                len(rows), "Answer %(count)s word in dispute", "Answer %(count)s words in dispute"
+            ),
             "opts": Dispute._meta,
             "form": form,
             "rows": evidence(rows),
@@ -91,12 +95,11 @@ class DisputeAdmin(ReadOnly, Base):
                 declined = disputes.decline(rows, reason, by, steady_clock.now())
                 for row in rows:
                     self.log_change(request, row, f"Declined: {reason}")
-                messages.success(request, f"Declined {n_words(declined)}.")
+                told = counted(declined, "Declined %(count)s word.", "Declined %(count)s words.")
+                messages.success(request, told)
             elif may(request, "change"):
                 for version in disputes.accept(rows, reason, by):
-                    made = f"{version.note}. This is {version} of “{version.dictionary}”."
-                    log.note(by, version.dictionary, made)
-                    messages.success(request, made)
+                    tell(request, version.dictionary, partial(made, version))
         except Refusal as refusal:
             add_refusal(form, refusal)
             return False

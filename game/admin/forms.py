@@ -8,6 +8,8 @@ from django import forms
 from django.contrib.admin.widgets import AdminTextInputWidget
 from django.core.files.uploadedfile import UploadedFile
 from django.template.defaultfilters import slugify
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from game.models import Dictionary, WordEdit
 from game.rules.dictionaries.options import Options
@@ -17,7 +19,7 @@ from game.services.dictionaries.catalogue import check_active
 from game.services.dictionaries.uploads import limits
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
-FILE_HELP = (
+FILE_HELP = _(
     "Text with a word a line, or with several and blanks or commas between them; lines like "
     "“act|act|cat”, of which the first part is skipped; a table, of which the first column is "
     "read without its heading; or a zip with the .dic and .aff of a spelling checker. Plain, gzip "
@@ -25,55 +27,53 @@ FILE_HELP = (
 )
 
 
-LANGUAGE_HELP = (
+LANGUAGE_HELP = _(
     "A language tag such as “en”, “de” or “pt-BR”. It says how tiles spell words, French ones "
     "without accents, from the next upload on."
 )
 
 
-def _length(label: str) -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label,
-        min_value=1,
-        max_value=MAX_WORD_LETTERS,
-        required=False,
-        help_text="In letters; empty for any length.",
-    )
+LENGTH: dict[str, Any] = {
+    "min_value": 1,
+    "max_value": MAX_WORD_LETTERS,
+    "required": False,
+    "help_text": _("In letters; empty for any length."),
+}
 
 
 class UploadForm(forms.Form):
-    file = forms.FileField(label="Word list", help_text=FILE_HELP, allow_empty_file=True)
+    file = forms.FileField(label=_("Word list"), help_text=FILE_HELP, allow_empty_file=True)
     note = forms.CharField(
-        label="Note",
+        label=_("Note"),
         required=False,
         max_length=300,
-        help_text="Where the words come from; shown in the list of versions.",
+        help_text=_("Where the words come from; shown in the list of versions."),
         widget=AdminTextInputWidget,
     )
 
     join = forms.ChoiceField(
-        label="Apostrophes, hyphens",
-        choices=((False, "Leave such words out"), (True, "Join them: “abatjour”")),
+        label=_("Apostrophes, hyphens"),
+        choices=((False, _("Leave such words out")), (True, _("Join them: “abatjour”"))),
         widget=forms.RadioSelect,
         initial=False,
         required=False,
-        help_text="The report says how many words have them.",
+        help_text=_("The report says how many words have them."),
     )
-    shortest = _length("Shortest word")
-    longest = _length("Longest word")
+    shortest = forms.IntegerField(label=_("Shortest word"), **LENGTH)
+    longest = forms.IntegerField(label=_("Longest word"), **LENGTH)
     letters = forms.CharField(
-        label="Letters",
+        label=_("Letters"),
         required=False,
         max_length=100,
-        help_text="The only ones that words may have, such as “abcdefg”; empty for all.",
+        help_text=_("The only ones that words may have, such as “abcdefg”; empty for all."),
         widget=AdminTextInputWidget,
     )
     least = forms.FloatField(
-        label="Least frequency",
+        label=_("Least frequency"),
         required=False,
         min_value=0,
         max_value=8,
-        help_text="How common a word has to be: 3 is one in a million, 0 or empty takes all.",
+        help_text=_("How common a word has to be: 3 is one in a million, 0 or empty takes all."),
     )
 
     def options(self) -> Options:
@@ -97,7 +97,7 @@ class NewDictionaryForm(UploadForm, forms.ModelForm):  # type: ignore[type-arg] 
     slug = forms.SlugField(
         required=False,
         max_length=60,
-        help_text="Its name in addresses. Left empty, it is made from the name.",
+        help_text=_("Its name in addresses. Left empty, it is made from the name."),
         widget=AdminTextInputWidget,
     )
     field_order = ("name", "language", "file", "description", "slug", "note", "join")
@@ -116,7 +116,7 @@ class NewDictionaryForm(UploadForm, forms.ModelForm):  # type: ignore[type-arg] 
         if values.get("name") and not values.get("slug") and "slug" not in self.errors:
             values["slug"] = slugify(values["name"])[:60]
             if not values["slug"]:
-                self.add_error("slug", "Enter one: none can be made from this name.")
+                self.add_error("slug", gettext("Enter one: none can be made from this name."))
         return values
 
 
@@ -143,15 +143,15 @@ class LinesField(forms.CharField):
 
 class EditWordsForm(forms.Form):
     action = forms.ChoiceField(
-        label="What to do",
-        choices=((WordEdit.Action.ADD, "Add"), (WordEdit.Action.DENY, "Remove")),
+        label=_("What to do"),
+        choices=((WordEdit.Action.ADD, _("Add")), (WordEdit.Action.DENY, _("Remove"))),
         widget=forms.RadioSelect,
         initial=WordEdit.Action.ADD,
     )
     words = LinesField(
-        label="Words",
+        label=_("Words"),
         max_length=20_000,
-        help_text="One or several, separated by spaces or line ends.",
+        help_text=_("One or several, separated by spaces or line ends."),
         widget=forms.Textarea(attrs={"rows": 2, "class": "vLargeTextField", "spellcheck": "false"}),
     )
-    reason = forms.CharField(label="Reason", max_length=300, widget=AdminTextInputWidget)
+    reason = forms.CharField(label=_("Reason"), max_length=300, widget=AdminTextInputWidget)

@@ -1,23 +1,41 @@
 """Shared by the pages of the admin: permissions, rendering, messages."""
 
+from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.contrib import admin, messages
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Page, Paginator
+from django.db.models import Model, QuerySet
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import override
 
-from game.models import Dictionary
+from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
 from game.services.accounts import log
 
 
 class Base(admin.ModelAdmin):  # type: ignore[type-arg]  # Django's own class takes no parameters
-    pass
+    """The log is in English, as all staff reads it."""
+
+    def log_addition(self, request: HttpRequest, obj: Model, message: Any) -> LogEntry:
+        with override(settings.LANGUAGE_CODE):
+            return super().log_addition(request, obj, message)
+
+    def log_change(self, request: HttpRequest, obj: Model, message: Any) -> LogEntry:
+        with override(settings.LANGUAGE_CODE):
+            return super().log_change(request, obj, message)
+
+    def log_deletions(self, request: HttpRequest, queryset: QuerySet[Any]) -> list[LogEntry]:
+        with override(settings.LANGUAGE_CODE):
+            return super().log_deletions(request, queryset)
 
 
 class NotMadeHere:
@@ -69,10 +87,25 @@ def show(
     return TemplateResponse(request, f"admin/game/dictionary/{name}.html", context)
 
 
-def done(request: HttpRequest, dictionary: Dictionary, message: str) -> HttpResponse:
+def made(version: DictionaryVersion) -> str:
+    """That there is a new version."""
+    return _("%(note)s. This is version %(number)s of “%(dictionary)s”.") % {
+        "note": version.shown_note,
+        "number": version.number,
+        "dictionary": version.dictionary,
+    }
+
+
+def tell(request: HttpRequest, dictionary: Dictionary, message: Callable[[], str]) -> None:
+    """Log the message in English, and show it in the visitor's language."""
+    with override(settings.LANGUAGE_CODE):
+        log.note(visitor(request), dictionary, message())
+    messages.success(request, message())
+
+
+def done(request: HttpRequest, dictionary: Dictionary, message: Callable[[], str]) -> HttpResponse:
     """Log and show the message, then redirect to the dictionary."""
-    log.note(visitor(request), dictionary, message)
-    messages.success(request, message)
+    tell(request, dictionary, message)
     if may(request, "view") or may(request, "change"):
         return redirect("admin:game_dictionary_change", dictionary.pk)
     return redirect("admin:index")

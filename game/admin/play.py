@@ -15,6 +15,8 @@ from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html, format_html_join
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
 from game.admin.pages import Base, NotMadeHere, ReadOnly
@@ -39,12 +41,12 @@ class GameAdmin(ReadOnly, Base):
     list_filter = ("is_public", ("closed_at", admin.EmptyFieldListFilter))
     list_select_related = ("host",)
     search_fields = ("code__iexact", "seats__name")
-    search_help_text = "A code, or the name of a player."
+    search_help_text = _("A code, or the name of a player.")
     ordering = ("-active_at",)
     readonly_fields = ("players",)
     actions = ("close",)
 
-    @admin.display
+    @admin.display(description=_("players"))
     def players(self, game: Game) -> str:
         """A link to the players: the public game has too many for this page."""
         address = reverse("admin:game_seat_changelist", query={"game__id__exact": game.pk})
@@ -57,7 +59,7 @@ class GameAdmin(ReadOnly, Base):
     def has_close_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("game.change_game")
 
-    @admin.action(description="Close the chosen games", permissions=["close"])
+    @admin.action(description=_("Close the chosen games"), permissions=["close"])
     def close(self, request: HttpRequest, chosen: QuerySet[Game]) -> None:
         closed = 0
         for game in chosen:
@@ -69,9 +71,8 @@ class GameAdmin(ReadOnly, Base):
             self.log_change(request, game, "Closed.")
             closed += 1
         if closed:
-            messages.success(
-                request, f"Closed {counted(closed, '%(count)s game', '%(count)s games')}."
-            )
+            told = counted(closed, "Closed %(count)s game.", "Closed %(count)s games.")
+            messages.success(request, told)
 
 
 @admin.register(Round)
@@ -89,7 +90,7 @@ class RoundAdmin(ReadOnly, Base):
     exclude = ("board",)
     list_select_related = ("game",)
     search_fields = ("public_id", "game__code__iexact")
-    search_help_text = "The id in the address of the results, or the code of a game."
+    search_help_text = _("The id in the address of the results, or the code of a game.")
     ordering = ("-starts_at",)
     list_filter = (("annulled_at", admin.EmptyFieldListFilter),)
     readonly_fields = ("shown_board", "results")
@@ -98,37 +99,41 @@ class RoundAdmin(ReadOnly, Base):
     def has_annul_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("game.change_round")
 
-    @admin.action(description="Annul the chosen rounds: no ratings", permissions=["annul"])
+    @admin.action(description=_("Annul the chosen rounds: no ratings"), permissions=["annul"])
     def annul(self, request: HttpRequest, chosen: QuerySet[Round]) -> None:
-        self._annul(request, chosen, "Annulled", steady_clock.now())
+        count = self._annul(request, chosen, "Annulled.", steady_clock.now())
+        told = counted(count, "Annulled %(count)s rated round.", "Annulled %(count)s rated rounds.")
+        messages.success(request, told)
 
-    @admin.action(description="Reinstate annulled rounds", permissions=["annul"])
+    @admin.action(description=_("Reinstate annulled rounds"), permissions=["annul"])
     def reinstate(self, request: HttpRequest, chosen: QuerySet[Round]) -> None:
-        self._annul(request, chosen, "Reinstated", None)
+        count = self._annul(request, chosen, "Reinstated.", None)
+        told = counted(
+            count, "Reinstated %(count)s rated round.", "Reinstated %(count)s rated rounds."
+        )
+        messages.success(request, told)
 
     def _annul(
         self, request: HttpRequest, chosen: QuerySet[Round], done: str, now: datetime | None
-    ) -> None:
-        """Ratings follow at once, where that does not take long."""
+    ) -> int:
+        """Ratings follow at once, where that does not take long. Returns the number of rounds."""
         rounds = list(chosen)
         count = rating_history.annul(chosen, now)
         for round_ in rounds:
-            self.log_change(request, round_, f"{done}.")
+            self.log_change(request, round_, done)
         if count and rating_history.takes_seconds() <= MOST_SECONDS:
             rating_history.recompute()
         elif count:
-            messages.warning(request, "Ratings follow with: manage.py recompute_ratings")
-        messages.success(
-            request, f"{done} {counted(count, '%(count)s rated round', '%(count)s rated rounds')}."
-        )
+            messages.warning(request, gettext("Ratings follow with: manage.py recompute_ratings"))
+        return count
 
-    @admin.display(description="Board")
+    @admin.display(description=_("Board"))
     def shown_board(self, round_: Round) -> str:
         """Staff plays the daily board too."""
         is_todays = watching.is_todays(round_.board, steady_clock.now())
-        return "Hidden until the day is over" if is_todays else round_.board
+        return gettext("Hidden until the day is over") if is_todays else round_.board
 
-    @admin.display
+    @admin.display(description=_("results"))
     def results(self, round_: Round) -> str:
         return format_html('<a href="/rounds/{0}/">/rounds/{0}/</a>', round_.public_id)
 
@@ -146,13 +151,16 @@ class SeatAdmin(ReadOnly, Base):
     def has_remove_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("game.change_seat")
 
-    @admin.action(description="Remove the chosen players from their games", permissions=["remove"])
+    @admin.action(
+        description=_("Remove the chosen players from their games"), permissions=["remove"]
+    )
     def remove(self, request: HttpRequest, chosen: QuerySet[Seat]) -> None:
         seats = list(chosen.taken().select_related("game"))  # type: ignore[attr-defined]
         for seat in seats:
             moderation.remove(seat, steady_clock.now())
             self.log_change(request, seat, "Removed.")
-        messages.success(request, f"Removed {n_players(len(seats))}.")
+        told = counted(len(seats), "Removed %(count)s player.", "Removed %(count)s players.")
+        messages.success(request, told)
 
 
 class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]  # Django's own class takes no parameters
@@ -196,7 +204,9 @@ class PlayerAdmin(NotMadeHere, Base):
         player = get_object_or_404(Player, pk=player_id) if player_id is not None else None
         context = {
             **self.admin_site.each_context(request),
-            "title": f"Fair play of {player}" if player else "Fair play",
+            "title": gettext("Fair play of %(player)s") % {"player": player}
+            if player
+            else gettext("Fair play"),
             "opts": Player._meta,
             "player": player,
             "rows": fair_play.of_player(player) if player else fair_play.conspicuous(),
@@ -204,16 +214,16 @@ class PlayerAdmin(NotMadeHere, Base):
         }
         return TemplateResponse(request, "admin/game/player/fair_play.html", context)
 
-    @admin.display
+    @admin.display(description=_("fair play"))
     def fair_play(self, player: Player) -> str:
         address = reverse("admin:fair_play_of", args=[player.pk])
-        return format_html('<a href="{}">Signs in rated rounds</a>', address)
+        return format_html('<a href="{}">{}</a>', address, _("Signs in rated rounds"))
 
-    @admin.display
+    @admin.display(description=_("bans"))
     def bans(self, player: Player) -> str:
         """A link to the form for a ban, which asks for the reason and the end."""
         address = reverse("admin:game_ban_add", query={"player": player.pk})
-        return format_html('<a href="{}">Ban this player for a time</a>', address)
+        return format_html('<a href="{}">{}</a>', address, _("Ban this player for a time"))
 
     def save_model(self, request: HttpRequest, obj: Model, form: Any, change: bool) -> None:
         if isinstance(obj, Player) and "name" in form.changed_data:
@@ -222,16 +232,18 @@ class PlayerAdmin(NotMadeHere, Base):
     def has_forget_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("game.delete_player")
 
-    @admin.action(description="Delete the data of the chosen players", permissions=["forget"])
+    @admin.action(description=_("Delete the data of the chosen players"), permissions=["forget"])
     def forget(self, request: HttpRequest, chosen: QuerySet[Player]) -> None:
         several = list(chosen)
         for player in several:
             moderation.forget(player, steady_clock.now())
             self.log_change(request, player, "Deleted the data of this player.")
-        messages.success(
-            request,
-            f"Deleted the data of {n_players(len(several))}.",
+        told = counted(
+            len(several),
+            "Deleted the data of %(count)s player.",
+            "Deleted the data of %(count)s players.",
         )
+        messages.success(request, told)
 
 
 @admin.register(Ban)
@@ -244,9 +256,11 @@ class BanAdmin(Base):
     list_select_related = ("player",)
     search_fields = ("player__name", "name", "network", "reason")
 
-    @admin.display
+    @admin.display(description=_("kind"))
     def kind(self, ban: Ban) -> str:
-        return "player" if ban.player_id else "names" if ban.name else "network"
+        if ban.player_id:
+            return gettext("player")
+        return gettext("names") if ban.name else gettext("network")
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         usual = steady_clock.now().replace(second=0, microsecond=0) + USUAL_BAN
@@ -270,7 +284,7 @@ class ReportAdmin(ReadOnly, Base):
     readonly_fields = ("game", "reported")
     actions = ("handle",)
 
-    @admin.display
+    @admin.display(description=_("game"))
     def game(self, report: Report) -> str:
         return format_html(
             '<a href="{}">{}</a>',
@@ -278,7 +292,7 @@ class ReportAdmin(ReadOnly, Base):
             report.seat.game,
         )
 
-    @admin.display(description="The player")
+    @admin.display(description=_("The player"))
     def reported(self, report: Report) -> str:
         """The page on which a player is renamed or banned, and how often they are reported."""
         count = Report.objects.filter(seat__player=report.seat.player_id).count()
@@ -289,14 +303,13 @@ class ReportAdmin(ReadOnly, Base):
     def has_handle_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("game.change_report")
 
-    @admin.action(description="Mark the chosen reports as handled", permissions=["handle"])
+    @admin.action(description=_("Mark the chosen reports as handled"), permissions=["handle"])
     def handle(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
         for report in chosen:
             self.log_change(request, report, "Handled.")
         count = chosen.filter(handled_at=None).update(handled_at=steady_clock.now())
-        messages.success(
-            request, f"Handled {counted(count, '%(count)s report', '%(count)s reports')}."
-        )
+        told = counted(count, "Handled %(count)s report.", "Handled %(count)s reports.")
+        messages.success(request, told)
 
 
 @admin.register(Club)
@@ -306,17 +319,21 @@ class ClubAdmin(ReadOnly, Base):
     list_display = ("name", "code", "created_at", "closed_at")
     list_filter = (("closed_at", admin.EmptyFieldListFilter),)
     search_fields = ("name", "code__iexact", "members__player__name")
-    search_help_text = "The name or code of a club, or the name of a member."
+    search_help_text = _("The name or code of a club, or the name of a member.")
     ordering = ("-created_at",)
     fields = ("name", "code", "people", "created_at", "closed_at", "closed_by_staff")
     readonly_fields = ("people",)
     actions = ("close",)
 
-    @admin.display(description="Members")
+    @admin.display(description=_("Members"))
     def people(self, club: Club) -> str:
         """Links to the members, with their roles."""
         rows = (
-            (reverse("admin:game_player_change", args=[each.player_id]), each.player, each.role)
+            (
+                reverse("admin:game_player_change", args=[each.player_id]),
+                each.player,
+                each.get_role_display(),
+            )
             for each in clubs.members(club)
         )
         return format_html_join(", ", '<a href="{}">{}</a> ({})', rows)
@@ -324,14 +341,13 @@ class ClubAdmin(ReadOnly, Base):
     def has_close_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("game.change_club")
 
-    @admin.action(description="Close the chosen clubs", permissions=["close"])
+    @admin.action(description=_("Close the chosen clubs"), permissions=["close"])
     def close(self, request: HttpRequest, chosen: QuerySet[Club]) -> None:
         for club in chosen:
             clubs.close(club, steady_clock.now())
             self.log_change(request, club, "Closed.")
-        messages.success(
-            request, f"Closed {counted(len(chosen), '%(count)s club', '%(count)s clubs')}."
-        )
+        told = counted(len(chosen), "Closed %(count)s club.", "Closed %(count)s clubs.")
+        messages.success(request, told)
 
 
 @admin.register(FoundWord)

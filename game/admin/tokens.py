@@ -8,6 +8,8 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from game.admin.pages import Base, visitor
 from game.models import ApiToken
@@ -64,12 +66,13 @@ class ApiTokenAdmin(Base):
     ) -> HttpResponse:
         """Shows the secret; no other page ever does."""
         context = {**self.admin_site.each_context(request), "opts": self.opts, "token": obj}
-        context["title"] = f"Token “{obj}”"
+        context["title"] = gettext("Token “%(name)s”") % {"name": obj}
         return TemplateResponse(request, "admin/game/apitoken/made.html", context)
 
-    @admin.action(description="Revoke the chosen tokens", permissions=["change"])
+    @admin.action(description=_("Revoke the chosen tokens"), permissions=["change"])
     def revoke(self, request: HttpRequest, chosen: QuerySet[ApiToken]) -> None:
         for token in chosen:
             tokens.revoke(token, timezone.now())
             self.log_change(request, token, "Revoked.")
-        self.message_user(request, "Revoked: nobody gets in by them any more.", messages.SUCCESS)
+        told = gettext("Revoked: nobody gets in by them any more.")
+        self.message_user(request, told, messages.SUCCESS)

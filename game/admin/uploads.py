@@ -1,16 +1,21 @@
 """Uploads in the admin: the form, the report, publishing and discarding."""
 
+from functools import partial
+
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.http import require_GET, require_http_methods
 
 from game.admin.forms import NewDictionaryForm, UploadForm
 from game.admin.pages import add_refusal, based_on, done, fetch, may, page_of, show, visitor
-from game.models import Dictionary, Upload
+from game.models import Dictionary, DictionaryVersion, Upload
 from game.rules.refusals import Refusal
-from game.rules.wording import n_words
+from game.rules.wording import counted, n_words
 from game.services.accounts import log
 from game.services.dictionaries import reports, uploads
 from game.services.dictionaries.versions import StaleVersion, UploadGone
@@ -28,7 +33,7 @@ def new_dictionary(request: HttpRequest) -> HttpResponse:
         dictionary: Dictionary = form.save(commit=False)
         if upload := _receive(request, dictionary, form):
             return redirect("admin:game_upload_report", upload.pk)
-    return show(request, "upload", "Add dictionary", None, form=form)
+    return show(request, "upload", _("Add dictionary"), None, form=form)
 
 
 @require_http_methods(["GET", "POST"])
@@ -37,7 +42,7 @@ def upload_words(request: HttpRequest, dictionary_id: int) -> HttpResponse:
     form = UploadForm(request.POST or None, request.FILES or None)
     if form.is_valid() and (upload := _receive(request, dictionary, form)):
         return redirect("admin:game_upload_report", upload.pk)
-    title = f"Upload words to “{dictionary}”"
+    title = _("Upload words to “%(dictionary)s”") % {"dictionary": dictionary}
     return show(request, "upload", title, dictionary, form=form)
 
 
@@ -54,8 +59,9 @@ def _receive(
     except Refusal as refusal:
         add_refusal(form, refusal)
         return None
-    words = n_words(upload.word_count)
-    log.note(visitor(request), dictionary, f"Uploaded “{upload.file_name}” with {words}.")
+    with override(settings.LANGUAGE_CODE):
+        words = n_words(upload.word_count)
+        log.note(visitor(request), dictionary, f"Uploaded “{upload.file_name}” with {words}.")
     return upload
 
 
@@ -73,7 +79,8 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
     return show(
         request,
         "report",
-        f"“{upload.file_name}” for “{upload.dictionary}”",
+        _("“%(file)s” for “%(dictionary)s”")
+        % {"file": upload.file_name, "dictionary": upload.dictionary},
         upload.dictionary,
         upload=upload,
         report=found,
@@ -124,11 +131,12 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
     try:
         if "discard" in request.POST:
             uploads.discard(upload)
-            return done(request, upload.dictionary, f"Discarded the upload “{upload.file_name}”.")
+            return done(request, upload.dictionary, partial(_discarded, upload.file_name))
         version = uploads.publish(upload, based_on(request), visitor(request))
     except StaleVersion as stale:
         messages.warning(
-            request, f"{stale.detail} This report compares to it; look again before you publish."
+            request,
+            f"{stale.detail} {_('This report compares to it; look again before you publish.')}",
         )
         return redirect("admin:game_upload_report", upload.pk)
     except UploadGone:
@@ -136,5 +144,18 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
     except Refusal as refusal:
         messages.error(request, refusal.detail)
         return redirect("admin:game_upload_report", upload.pk)
-    text = f"Published {version} of “{upload.dictionary}” with {n_words(version.word_count)}."
-    return done(request, upload.dictionary, text)
+    return done(request, upload.dictionary, partial(_published, version))
+
+
+def _discarded(name: str) -> str:
+    return _("Discarded the upload “%(name)s”.") % {"name": name}
+
+
+def _published(version: DictionaryVersion) -> str:
+    return counted(
+        version.word_count,
+        "Published version %(number)s of “%(dictionary)s” with %(count)s word.",
+        "Published version %(number)s of “%(dictionary)s” with %(count)s words.",
+        number=version.number,
+        dictionary=version.dictionary,
+    )

@@ -1,11 +1,14 @@
 """The versions of a dictionary: list, download, roll-back; and the default dictionary."""
 
+from functools import partial
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from game.admin.pages import based_on, done, fetch, page_of, show, visitor
+from game.admin.pages import based_on, done, fetch, made, page_of, show, visitor
 from game.admin.uploads import as_text_file
 from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
@@ -21,7 +24,8 @@ SHOWN = 100  # words of a difference
 def versions(request: HttpRequest, dictionary_id: int) -> HttpResponse:
     dictionary = fetch(request, dictionary_id, "view")
     page = page_of(request, dictionary.versions.select_related("created_by"), size=50)
-    return show(request, "versions", f"Versions of “{dictionary}”", dictionary, page=page)
+    title = _("Versions of “%(dictionary)s”") % {"dictionary": dictionary}
+    return show(request, "versions", title, dictionary, page=page)
 
 
 @require_GET
@@ -42,7 +46,8 @@ def roll_back(request: HttpRequest, dictionary_id: int, number: int) -> HttpResp
     return show(
         request,
         "roll_back",
-        f"Go back to version {number} of “{dictionary}”?",
+        _("Go back to version %(number)s of “%(dictionary)s”?")
+        % {"number": number, "dictionary": dictionary},
         dictionary,
         version=version,
         report=reports.report(dictionary, MergedWords(lexicon)),
@@ -55,14 +60,14 @@ def _roll_back(
     request: HttpRequest, dictionary: Dictionary, version: DictionaryVersion
 ) -> HttpResponse:
     try:
-        made = catalogue.roll_back(dictionary, version, based_on(request), visitor(request))
+        new = catalogue.roll_back(dictionary, version, based_on(request), visitor(request))
     except StaleVersion as stale:
-        messages.warning(request, f"{stale.detail} Look again before you go back.")
+        messages.warning(request, f"{stale.detail} {_('Look again before you go back.')}")
         return redirect("admin:game_dictionary_roll_back", dictionary.pk, version.number)
     except Refusal as refusal:
         messages.error(request, refusal.detail)
         return redirect("admin:game_dictionary_versions", dictionary.pk)
-    return done(request, dictionary, f"{made.note}. This is {made} of “{dictionary}”.")
+    return done(request, dictionary, partial(made, new))
 
 
 @require_POST
@@ -73,7 +78,11 @@ def make_default(request: HttpRequest, dictionary_id: int) -> HttpResponse:
     except Refusal as refusal:
         messages.error(request, refusal.detail)
         return redirect("admin:game_dictionary_change", dictionary.pk)
-    return done(request, dictionary, f"“{dictionary}” is now the default dictionary.")
+    return done(request, dictionary, partial(_is_default, dictionary))
+
+
+def _is_default(dictionary: Dictionary) -> str:
+    return _("“%(dictionary)s” is now the default dictionary.") % {"dictionary": dictionary}
 
 
 def _version(dictionary: Dictionary, number: int) -> DictionaryVersion:

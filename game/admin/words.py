@@ -1,16 +1,19 @@
 """The words of a dictionary: look-up, edits of single words, the list of standing edits."""
 
+from collections.abc import Callable
+from functools import partial
 from itertools import islice
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from game.admin.forms import EditWordsForm
-from game.admin.pages import add_refusal, done, fetch, page_of, show, visitor
+from game.admin.pages import add_refusal, done, fetch, made, page_of, show, visitor
 from game.admin.uploads import as_text_file
-from game.models import Dictionary, WordEdit
+from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.refusals import Refusal
 from game.services.dictionaries import edits, families
 from game.services.solving.lexicons import lexicon_of
@@ -31,7 +34,7 @@ def words(request: HttpRequest, dictionary_id: int) -> HttpResponse:
     return show(
         request,
         "words",
-        f"Words of “{dictionary}”",
+        _("Words of “%(dictionary)s”") % {"dictionary": dictionary},
         dictionary,
         form=form,
         query=query,
@@ -41,7 +44,9 @@ def words(request: HttpRequest, dictionary_id: int) -> HttpResponse:
     )
 
 
-def _edit(request: HttpRequest, dictionary: Dictionary, form: EditWordsForm) -> str | None:
+def _edit(
+    request: HttpRequest, dictionary: Dictionary, form: EditWordsForm
+) -> Callable[[], str] | None:
     """The message of success, or None with the error in the form."""
     values = form.cleaned_data
     chosen = values["words"].split()
@@ -54,8 +59,13 @@ def _edit(request: HttpRequest, dictionary: Dictionary, form: EditWordsForm) -> 
         return None
     changed = WordEdit.objects.filter(version=version).values_list("word", flat=True)
     unchanged = sorted({normalise(word) for word in chosen} - set(changed))
-    left_out = f" Nothing to change: {', '.join(unchanged)}." if unchanged else ""
-    return f"{version.note}. This is {version} of “{dictionary}”.{left_out}"
+    return partial(_edited, version, ", ".join(unchanged))
+
+
+def _edited(version: DictionaryVersion, unchanged: str) -> str:
+    if not unchanged:
+        return made(version)
+    return f"{made(version)} {_('Nothing to change: %(words)s.') % {'words': unchanged}}"
 
 
 def _look_up(dictionary: Dictionary, query: str) -> dict[str, object] | None:
@@ -93,4 +103,6 @@ def left_out(request: HttpRequest, dictionary_id: int) -> HttpResponse:
         messages.error(request, refusal.detail)
         return redirect("admin:game_dictionary_change", dictionary.pk)
     lines = (f"{word}\t{reason}" for word, reason in rows.items())
-    return as_text_file("\n".join(("Word\tReason", *lines, "")), f"{dictionary.slug}-left-out.tsv")
+    return as_text_file(
+        "\n".join((f"{_('Word')}\t{_('Reason')}", *lines, "")), f"{dictionary.slug}-left-out.tsv"
+    )

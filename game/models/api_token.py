@@ -4,6 +4,7 @@ from typing import Self
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 MAX_TOKEN_NAME = 80
 
@@ -19,18 +20,18 @@ class ApiToken(models.Model):
     `rate`: the rate limit of all its requests together; empty for the usual limits.
     """
 
-    name = models.CharField(max_length=MAX_TOKEN_NAME, help_text="What it is for.")
+    name = models.CharField(max_length=MAX_TOKEN_NAME, help_text=_("What it is for."))
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.CASCADE,
         related_name="api_tokens",
-        help_text="Whose player it acts for.",
+        help_text=_("Whose player it acts for."),
     )
     digest = models.CharField(max_length=64, unique=True, editable=False)
     rate = models.CharField(
         max_length=20,
         blank=True,
-        help_text="Requests, such as 6000/min. Empty: as many as others may send.",
+        help_text=_("Requests, such as 6000/min. Empty: as many as others may send."),
     )
     created_at = models.DateTimeField(editable=False)
     last_used_at = models.DateTimeField(null=True, editable=False)

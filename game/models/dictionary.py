@@ -13,6 +13,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator, RegexVa
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
 
 from game.rules.common_words import USUALLY_FROM
 from game.rules.dictionaries.offence import Severity
@@ -21,8 +22,16 @@ from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 LANGUAGE_TAG = RegexValidator(
     TAG,
-    "Enter a language tag such as “en”, “de” or “pt-BR”.",
+    _("Enter a language tag such as “en”, “de” or “pt-BR”."),
 )
+
+
+# What the notes that the site makes begin with, and how they are shown.
+NOTES = {
+    "Added: ": _("Added: %(rest)s"),
+    "Removed: ": _("Removed: %(rest)s"),
+    "Back to version ": _("Back to version %(rest)s"),
+}
 
 
 class DictionaryQuerySet(models.QuerySet["Dictionary"]):
@@ -38,13 +47,13 @@ class DictionaryQuerySet(models.QuerySet["Dictionary"]):
 class Dictionary(models.Model):
     name = models.CharField(max_length=80)
     slug = models.SlugField(
-        max_length=60, unique=True, help_text="Its name in addresses; small letters and hyphens."
+        max_length=60, unique=True, help_text=_("Its name in addresses; small letters and hyphens.")
     )
     language = models.CharField(
         max_length=35,
         default="en",
         validators=[LANGUAGE_TAG],
-        help_text="A language tag such as “en”, “de” or “pt-BR”.",
+        help_text=_("A language tag such as “en”, “de” or “pt-BR”."),
     )
     description = models.TextField(blank=True)
     common_from = models.FloatField(
@@ -52,10 +61,12 @@ class Dictionary(models.Model):
         default=USUALLY_FROM,
         db_default=USUALLY_FROM,
         validators=[MinValueValidator(0), MaxValueValidator(8)],
-        help_text="On the Zipf scale: words of this frequency are common, rarer ones a bonus in "
-        "some games. 3 is one in a million words, 4 one in a hundred thousand.",
+        help_text=_(
+            "On the Zipf scale: words of this frequency are common, rarer ones a bonus in some "
+            "games. 3 is one in a million words, 4 one in a hundred thousand."
+        ),
     )
-    active = models.BooleanField(default=True, help_text="Visitors may choose it.")
+    active = models.BooleanField(default=True, help_text=_("Visitors may choose it."))
     is_default = models.BooleanField(default=False, editable=False)
     current = models.ForeignKey(
         "DictionaryVersion",
@@ -86,7 +97,7 @@ class Dictionary(models.Model):
             models.UniqueConstraint(
                 Lower("name"),
                 name="dictionary_name_unique",
-                violation_error_message="There is a dictionary of this name already.",
+                violation_error_message=_("There is a dictionary of this name already."),
             ),
             models.UniqueConstraint(
                 fields=["is_default"],
@@ -96,7 +107,7 @@ class Dictionary(models.Model):
             models.CheckConstraint(
                 condition=Q(is_default=False) | Q(active=True, current__isnull=False),
                 name="dictionary_default_is_usable",
-                violation_error_message="The default dictionary has to stay active.",
+                violation_error_message=_("The default dictionary has to stay active."),
             ),
         )
 
@@ -113,11 +124,11 @@ class Dictionary(models.Model):
 
 class DictionaryVersion(models.Model):
     class Origin(models.TextChoices):
-        PACKAGED = "packaged", "packaged list"
-        UPLOAD = "upload", "upload"
-        EDIT = "edit", "single words"
-        ROLLBACK = "rollback", "rolled back"
-        DERIVED = "derived", "selected from its parent"
+        PACKAGED = "packaged", _("packaged list")
+        UPLOAD = "upload", _("upload")
+        EDIT = "edit", _("single words")
+        ROLLBACK = "rollback", _("rolled back")
+        DERIVED = "derived", _("selected from its parent")
 
     dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
@@ -146,6 +157,15 @@ class DictionaryVersion(models.Model):
         if not self._state.adding:
             raise TypeError("a version of a dictionary never changes; make a new one")
         super().save(*args, **kwargs)
+
+    @property
+    def shown_note(self) -> str:
+        """The note as it is shown. Those that the site makes are stored in English."""
+        if self.origin in (self.Origin.EDIT, self.Origin.ROLLBACK):
+            for beginning, text in NOTES.items():
+                if self.note.startswith(beginning):
+                    return text % {"rest": self.note.removeprefix(beginning)}
+        return self.note
 
     @property
     def content_hash(self) -> str:
@@ -180,9 +200,9 @@ class WordEdit(models.Model):
     """
 
     class Action(models.TextChoices):
-        ADD = "add", "added"
-        DENY = "deny", "denied"
-        RELEASE = "release", "released"
+        ADD = "add", _("added")
+        DENY = "deny", _("denied")
+        RELEASE = "release", _("released")
 
     version = models.ForeignKey("DictionaryVersion", on_delete=models.CASCADE, related_name="edits")
     word = models.CharField(max_length=MAX_WORD_LETTERS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from game.models.dictionary import WordEdit
 from solver.wordfiles.reading import MAX_WORD_LETTERS
@@ -24,13 +25,13 @@ class Dispute(models.Model):
     """
 
     class State(models.TextChoices):
-        OPEN = "open", "waiting"
-        ACCEPTED = "accepted", "accepted"
-        DECLINED = "declined", "declined"
+        OPEN = "open", _("waiting")
+        ACCEPTED = "accepted", _("accepted")
+        DECLINED = "declined", _("declined")
 
     class Action(models.TextChoices):
-        ADD = WordEdit.Action.ADD.value, "should count"
-        DENY = WordEdit.Action.DENY.value, "should not count"
+        ADD = WordEdit.Action.ADD.value, _("should count")
+        DENY = WordEdit.Action.DENY.value, _("should not count")
 
     dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="disputes")
     word = models.CharField(max_length=MAX_WORD_LETTERS)

@@ -1,6 +1,8 @@
 """Wrong passwords and codes."""
 
 from django.db import models
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from game.rules.names import MAX_KEY
 
@@ -8,8 +10,8 @@ from game.rules.names import MAX_KEY
 class LoginPage(models.TextChoices):
     """Where somebody logs in."""
 
-    STAFF = "staff", "the admin"
-    PLAYERS = "players", "the page of players"
+    STAFF = "staff", _("the admin")
+    PLAYERS = "players", _("the page of players")
 
 
 class LoginFailures(models.Model):
@@ -29,4 +31,14 @@ class LoginFailures(models.Model):
         verbose_name = verbose_name_plural = "wrong passwords and codes"
 
     def __str__(self) -> str:
-        return f"{self.who} at {LoginPage(self.door).label}"
+        if self.door == LoginPage.STAFF:
+            return gettext("%(who)s at the admin") % {"who": self.whose}
+        return gettext("%(who)s at the page of players") % {"who": self.whose}
+
+    @property
+    def whose(self) -> str:
+        """The account or the address, in words."""
+        kind, name = self.who.split(" ", 1)
+        if kind == "account":
+            return gettext("account %(name)s") % {"name": name}
+        return gettext("address %(name)s") % {"name": name}

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from game.models.dictionary import Dictionary
 from game.rules.common_words import CommonWords
@@ -64,7 +65,7 @@ class PlaySettings(RoundSettings):
         on_delete=models.PROTECT,
         null=True,
         related_name="+",
-        help_text="Without one, the default dictionary at the start of each round.",
+        help_text=_("Without one, the default dictionary at the start of each round."),
     )
     min_words = models.PositiveSmallIntegerField(null=True)
     rounds = models.PositiveSmallIntegerField(null=True)
@@ -74,21 +75,21 @@ class PlaySettings(RoundSettings):
         max_length=6,
         choices=Reveal.choices(),
         default=Reveal.ALL.value,
-        help_text="When the words that nobody found are shown.",
+        help_text=_("When the words that nobody found are shown."),
     )
     watching = models.CharField(
         max_length=7,
         choices=Watching.choices(),
         default=Watching.CODE.value,
         db_default=Watching.CODE.value,
-        help_text="Who may look on without a seat.",
+        help_text=_("Who may look on without a seat."),
     )
     results_for = models.CharField(
         max_length=7,
         choices=ResultsFor.choices(),
         default=ResultsFor.LINK.value,
         db_default=ResultsFor.LINK.value,
-        help_text="Who sees the results, besides the host.",
+        help_text=_("Who sees the results, besides the host."),
     )
     screen_names = models.CharField(
         max_length=8,
@@ -103,7 +104,7 @@ class PlaySettings(RoundSettings):
         choices=IfAway.choices(),
         default=IfAway.ANYONE.value,
         db_default=IfAway.ANYONE.value,
-        help_text="What happens while the owner is absent.",
+        help_text=_("What happens while the owner is absent."),
     )
 
     class Meta:

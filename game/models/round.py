@@ -6,6 +6,7 @@ from typing import Self, TypeAlias, cast
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext
 
 from game.models.play_settings import RoundSettings
 from game.models.seat import GONE
@@ -113,7 +114,7 @@ class Round(RoundSettings):
         )
 
     def __str__(self) -> str:
-        return f"round {self.number}"
+        return gettext("round %(number)s") % {"number": self.number}
 
     @property
     def commitment(self) -> str:

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Self
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 MAX_TEXT = 20_000  # characters
 
@@ -12,15 +13,15 @@ class SiteText(models.Model):
     """The text of a page, or for `privacy` an addition to it."""
 
     class Page(models.TextChoices):
-        IMPRINT = "imprint", "Imprint"
-        CONTACT = "contact", "Contact"
-        TERMS = "terms", "Terms of use"
-        PRIVACY = "privacy", "Privacy"
+        IMPRINT = "imprint", _("Imprint")
+        CONTACT = "contact", _("Contact")
+        TERMS = "terms", _("Terms of use")
+        PRIVACY = "privacy", _("Privacy")
 
     page = models.CharField(max_length=10, choices=Page, unique=True)
     text = models.TextField(
         max_length=MAX_TEXT,
-        help_text="Plain text. An empty line begins a paragraph; addresses become links.",
+        help_text=_("Plain text. An empty line begins a paragraph; addresses become links."),
     )
     changed_at = models.DateTimeField(auto_now=True)
 
@@ -43,9 +44,9 @@ class Announcement(models.Model):
     """One line at the top of every page, from `starts_at` until `ends_at`."""
 
     text = models.CharField(
-        max_length=300, help_text="One plain sentence, such as “Maintenance at 20:00 UTC.”"
+        max_length=300, help_text=_("One plain sentence, such as “Maintenance at 20:00 UTC.”")
     )
-    starts_at = models.DateTimeField("from", help_text="When pages begin to show it.")
+    starts_at = models.DateTimeField("from", help_text=_("When pages begin to show it."))
     ends_at = models.DateTimeField("until")
 
     objects = AnnouncementQuerySet.as_manager()
@@ -56,7 +57,7 @@ class Announcement(models.Model):
             models.CheckConstraint(
                 condition=models.Q(ends_at__gt=models.F("starts_at")),
                 name="announcement_ends_after_start",
-                violation_error_message="It has to end after it begins.",
+                violation_error_message=_("It has to end after it begins."),
             ),
         )
 

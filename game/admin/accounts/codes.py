@@ -5,6 +5,7 @@ import re
 from django import forms
 from django.contrib.auth.models import User
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
 from game.limits.rates import RateLimited, by_address
@@ -13,13 +14,13 @@ from game.services.accounts import lockout, second_factor
 from game.services.accounts.lockout import Attempt
 from game.services.accounts.second_factor import DIGITS, RECOVERY_DIGITS
 
-MALFORMED = f"A code has {DIGITS} digits, a recovery code has {RECOVERY_DIGITS}."
-WRONG = "This code is wrong, or it was used already. The app shows a new one every 30 seconds."
+MALFORMED = _("A code has %(digits)s digits, a recovery code has %(recovery_digits)s.")
+WRONG = _("This code is wrong, or it was used already. The app shows a new one every 30 seconds.")
 
 
 class CodeForm(forms.Form):
     code = forms.CharField(
-        label="Code",
+        label=_("Code"),
         max_length=30,
         widget=forms.TextInput(
             attrs={
@@ -33,10 +34,10 @@ class CodeForm(forms.Form):
 
     def clean_code(self) -> str:
         digits = re.sub(r"[\s-]", "", self.cleaned_data["code"])
-        if not (digits.isascii() and digits.isdecimal()):
-            raise forms.ValidationError(MALFORMED)
-        if len(digits) not in (DIGITS, RECOVERY_DIGITS):
-            raise forms.ValidationError(MALFORMED)
+        is_number = digits.isascii() and digits.isdecimal()
+        if not is_number or len(digits) not in (DIGITS, RECOVERY_DIGITS):
+            lengths = {"digits": DIGITS, "recovery_digits": RECOVERY_DIGITS}
+            raise forms.ValidationError(MALFORMED, params=lengths)
         return digits
 
 

@@ -5,8 +5,11 @@ from typing import Any
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.http import HttpRequest
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from game.admin.pages import Base, ReadOnly
+from game.models import LoginFailures
 
 
 class LogAdmin(ReadOnly, Base):
@@ -19,28 +22,34 @@ class LogAdmin(ReadOnly, Base):
     )
     list_select_related = ("user", "content_type")
     search_fields = ("object_repr", "change_message", "user__username")
-    search_help_text = "What was changed, what was done, or by whom."
+    search_help_text = _("What was changed, what was done, or by whom.")
     date_hierarchy = "action_time"
     actions = None
 
     class Media:
         css = {"all": ("css/admin.css",)}  # noqa: RUF012  # Django's way of declaring
 
-    @admin.display(ordering="object_repr")
+    @admin.display(description=_("about"), ordering="object_repr")
     def about(self, entry: LogEntry) -> str:
         return f"{entry.content_type.name if entry.content_type else ''} {entry.object_repr}"
 
-    @admin.display(description="what was done", ordering="change_message")
+    @admin.display(description=_("what was done"), ordering="change_message")
     def what(self, entry: LogEntry) -> str:
-        return entry.get_change_message() or ("Added." if entry.is_addition() else "Deleted.")
+        if message := entry.get_change_message():
+            return message
+        return gettext("Added.") if entry.is_addition() else gettext("Deleted.")
 
 
 class LoginFailuresAdmin(Base):
     """Wrong passwords and codes. Deleting a row unlocks its account or address."""
 
-    list_display = ("who", "door", "count", "until")
+    fields = list_display = ("whose", "door", "count", "until")
     list_filter = ("door",)
     search_fields = ("who",)
+
+    @admin.display(description=pgettext_lazy("column", "account or address"), ordering="who")
+    def whose(self, row: LoginFailures) -> str:
+        return row.whose
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -14,6 +14,7 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.http import require_http_methods
@@ -78,7 +79,7 @@ class LoginView(views.LoginView):
         return {
             **admin.site.each_context(self.request),
             **super().get_context_data(**kwargs),
-            "title": "Log in",
+            "title": _("Log in"),
             "by_mail": settings.EMAIL_CONFIGURED,
         }
 
@@ -108,7 +109,7 @@ def code(request: HttpRequest) -> HttpResponse:
         second_factor.note_shown(request.session, user)
         return HttpResponseRedirect(_Next(request).get_success_url())
     form.fields["code"].widget.attrs["autofocus"] = True
-    context = {**admin.site.each_context(request), "title": "Second factor", "form": form}
+    context = {**admin.site.each_context(request), "title": _("Second factor"), "form": form}
     response = TemplateResponse(request, "admin/accounts/code.html", context)
     return lockout.with_status(response, form)
 

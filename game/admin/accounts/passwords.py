@@ -12,6 +12,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import reverse_lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -19,8 +21,8 @@ from game.limits.rates import RateLimited, by_address
 from game.services.accounts import log, mail
 
 # Everybody reads this, so that nobody learns whether there is such an account.
-SENT = "If an account of staff has this address, a mail with a link is on its way to it."
-IS_SET = "Your new password is set. Log in with it."
+SENT = _("If an account of staff has this address, a mail with a link is on its way to it.")
+IS_SET = _("Your new password is set. Log in with it.")
 
 
 class ChangePasswordView(views.PasswordChangeView):
@@ -52,7 +54,11 @@ def forgotten(request: HttpRequest) -> HttpResponse:
         except RateLimited as refusal:
             form.add_error(None, refusal.detail)
             headers = {"Retry-After": str(refusal.seconds)}
-    context = {**admin.site.each_context(request), "title": "Forgotten password", "form": form}
+    context = {
+        **admin.site.each_context(request),
+        "title": gettext("Forgotten password"),
+        "form": form,
+    }
     status = 429 if headers else 200
     name = "admin/accounts/forgotten.html"
     return TemplateResponse(request, name, context, status=status, headers=headers)
@@ -85,5 +91,7 @@ class NewPasswordView(views.PasswordResetConfirmView):
         return {
             **admin.site.each_context(self.request),
             **super().get_context_data(**kwargs),
-            "title": "New password" if self.validlink else "This link does not work",
+            "title": gettext("New password")
+            if self.validlink
+            else gettext("This link does not work"),
         }

@@ -9,6 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.utils.safestring import mark_safe
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from game.admin.accounts.codes import CodeForm, is_right
@@ -17,7 +19,7 @@ from game.rules import qr_code
 from game.services.accounts import lockout, log, second_factor
 
 KEY = "second_factor_key"  # in the session: the key that is being set up
-NOT_THE_CODE = "This is not the code that the app shows for this key. Try the next one."
+NOT_THE_CODE = _("This is not the code that the app shows for this key. Try the next one.")
 
 
 @require_http_methods(["GET", "POST"])
@@ -34,15 +36,15 @@ def _set_up(request: HttpRequest, user: User) -> HttpResponse:
             del request.session[KEY]
             second_factor.note_shown(request.session, user)
             log.note(user, user, "Set up a second factor.")
-            messages.success(request, "Your second factor is set up.")
+            messages.success(request, gettext("Your second factor is set up."))
             return _recovery_codes(request, codes)
         form.add_error("code", NOT_THE_CODE)
     url = second_factor.url_for_app(user, key)
-    picture = qr_code.svg(url, "QR code for your app")
+    picture = qr_code.svg(url, gettext("QR code for your app"))
     return _show(
         request,
         "set_up",
-        "Set up a second factor",
+        gettext("Set up a second factor"),
         form=form,
         secret=[key[start : start + 4] for start in range(0, len(key), 4)],
         picture=mark_safe(picture),  # noqa: S308  # segno escapes it
@@ -58,14 +60,14 @@ def _own(request: HttpRequest, user: User) -> HttpResponse:
     if action and is_right(request, user, form):
         return _remove(request, user) if action == "remove" else _renew(request, user)
     left = second_factor.recovery_codes_left(user)
-    response = _show(request, "second_factor", "Second factor", form=form, left=left)
+    response = _show(request, "second_factor", gettext("Second factor"), form=form, left=left)
     return lockout.with_status(response, form)
 
 
 def _remove(request: HttpRequest, user: User) -> HttpResponse:
     second_factor.remove(user)
     log.note(user, user, "Removed the second factor.")
-    messages.success(request, "Your second factor is removed.")
+    messages.success(request, gettext("Your second factor is removed."))
     return redirect("admin:second_factor")
 
 
@@ -78,7 +80,7 @@ def _renew(request: HttpRequest, user: User) -> HttpResponse:
 def _recovery_codes(request: HttpRequest, codes: list[str]) -> HttpResponse:
     """The only page that ever shows them."""
     grouped = [f"{code[:5]} {code[5:]}" for code in codes]
-    return _show(request, "recovery_codes", "Your recovery codes", codes=grouped)
+    return _show(request, "recovery_codes", gettext("Your recovery codes"), codes=grouped)
 
 
 def _show(request: HttpRequest, name: str, title: str, **context: Any) -> HttpResponse:

@@ -11,6 +11,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from game.admin.pages import visitor
@@ -24,7 +26,7 @@ class AccountAdmin(UserAdmin):  # type: ignore[type-arg]  # Django's own class t
         users: QuerySet[User] = super().get_queryset(request)
         return users.annotate(factor=second_factor.EXISTS)
 
-    @admin.display(description="second factor", boolean=True, ordering="factor")
+    @admin.display(description=_("second factor"), boolean=True, ordering="factor")
     def second_factor(self, user: User) -> bool:
         return bool(user.factor)  # type: ignore[attr-defined]  # annotated above
 
@@ -44,21 +46,24 @@ def reset_link(request: HttpRequest, user_id: int) -> HttpResponse:
     """Asks, then shows a link by which somebody sets a new password; no other page shows it."""
     user = _fetch(request, user_id)
     if request.method != "POST":
-        return _show(request, user, "reset_link", f"A link for {user} to set a new password?")
+        title = gettext("A link for %(name)s to set a new password?") % {"name": user}
+        return _show(request, user, "reset_link", title)
     link = mail.link_for(request, user)
     log.note(visitor(request), user, "Made a link to set a new password.")
-    return _show(request, user, "reset_link", f"A link for {user}", link=link)
+    title = gettext("A link for %(name)s") % {"name": user}
+    return _show(request, user, "reset_link", title, link=link)
 
 
 @require_http_methods(["GET", "POST"])
 def remove_second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
     user = _fetch(request, user_id)
     if request.method != "POST":
-        title = f"Remove the second factor of {user}?"
+        title = gettext("Remove the second factor of %(name)s?") % {"name": user}
         return _show(request, user, "remove_second_factor", title)
     if second_factor.remove(user):
         log.note(visitor(request), user, "Removed the second factor.")
-        messages.success(request, f"{user} has no second factor any more.")
+        told = gettext("%(name)s has no second factor any more.") % {"name": user}
+        messages.success(request, told)
     return redirect("admin:auth_user_change", user.pk)
 
 
