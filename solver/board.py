@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import chain
 
 from solver.arguments import listed, shown, whole
-from solver.errors import BoardError, SolverError
+from solver.errors import BoardError, Message, SolverError
 from solver.letters import fold
 
 MAX_TILES = 100
@@ -20,6 +20,9 @@ MOST_DIGITS = 20  # of a size: int() refuses thousands of them
 WILD = "?"
 BLOCKED = "#"
 PLAIN_Q = "q."  # a Q that isn't Qu, in the text of a board
+
+EMPTY = Message("the board is empty")
+TOO_LARGE = Message("a board has at most %(most)s tiles", most=MAX_TILES)
 
 Size = tuple[int, int]
 Cell = tuple[int, int]
@@ -51,7 +54,7 @@ class Board:
         if len(lines) > 1 and not lines[-1].strip():
             lines.pop()
         if not any(line.strip() for line in lines):
-            raise BoardError("the board is empty", 1, 1)
+            raise BoardError(EMPTY, 1, 1)
         if len(lines) == 1 and not text.rstrip().endswith("/"):
             return cls.from_rows(_rows_of_one_line(lines[0].strip(), size), plain_q=plain_q)
         rows = [_tokens(line.strip()) for line in lines]
@@ -60,11 +63,7 @@ class Board:
             rows = [_join_qu(row) for row in rows]
         board = cls.from_rows(rows, wanted, plain_q)
         if size and board.rows != size[0]:
-            raise BoardError(
-                f"the board has {_counted(board.rows, 'row')} instead of {size[0]}",
-                min(board.rows, size[0]) + 1,
-                1,
-            )
+            raise wrong_rows(board.rows, size[0])
         return board
 
     @classmethod
@@ -77,7 +76,7 @@ class Board:
         empty or malformed tiles and more than 100 tiles.
         """
         if not any(listed(rows, "rows")):
-            raise BoardError("the board is empty", 1, 1)
+            raise BoardError(EMPTY, 1, 1)
         for number, row in enumerate(rows, start=1):
             if not isinstance(row, Sequence):
                 raise BoardError(f"{shown(row)} is not a row of tiles", number, 1)
@@ -174,7 +173,7 @@ def parse_size(text: str) -> Size:
     """Parse `4x4` as (4, 4): rows, then columns. Raises BoardError."""
     match = re.fullmatch(r"\s*(\d+)\s*[xX×]\s*(\d+)\s*", str(text))
     if not match:
-        raise BoardError(f"a size is written like 4x4, not “{text}”")
+        raise BoardError(Message("a size is written like 4x4, not “%(text)s”", text=text))
     return _size(match[1], match[2])
 
 
@@ -186,7 +185,7 @@ def size_name(size: Size) -> str:
 def _size(rows: str, columns: str) -> Size:
     """The size, given as digits. Raises BoardError."""
     if max(len(rows), len(columns)) > MOST_DIGITS:
-        raise BoardError(f"a board has at most {MAX_TILES} tiles")
+        raise BoardError(TOO_LARGE)
     return _checked((int(rows), int(columns)))
 
 
@@ -206,11 +205,15 @@ def _checked(size: Size) -> Size:
             f"a size is two whole numbers, rows and columns, not {shown(size)}"
         ) from error
     if rows < 1 or columns < 1:
-        raise BoardError("a board has at least one row and one column")
+        raise BoardError(Message("a board has at least one row and one column"))
     if rows * columns > MAX_TILES:
-        raise BoardError(
-            f"a board has at most {MAX_TILES} tiles, {rows}x{columns} has {rows * columns}"
+        reason = Message(
+            "a board has at most %(most)s tiles, %(size)s has %(tiles)s",
+            most=MAX_TILES,
+            size=size_name((rows, columns)),
+            tiles=str(rows * columns),
         )
+        raise BoardError(reason)
     return rows, columns
 
 
@@ -219,24 +222,39 @@ def _check_rows(rows: Sequence[Sequence[str]], width: int) -> None:
     count = 0
     for number, row in enumerate(rows, start=1):
         if not row:
-            raise BoardError("this row is empty", number, 1)
+            raise BoardError(Message("this row is empty"), number, 1)
         count += len(row)
         if count > MAX_TILES:
             beyond = len(row) - (count - MAX_TILES) + 1
-            raise BoardError(f"a board has at most {MAX_TILES} tiles", number, beyond)
-        should = f"this row has {_counted(len(row), 'tile')} instead of {width}"
-        if len(row) < width:
-            raise BoardError(f"a tile is missing: {should}", number, len(row) + 1)
-        if len(row) > width:
-            raise BoardError(f"{_surplus(len(row) - width)}: {should}", number, width + 1)
+            raise BoardError(TOO_LARGE, number, beyond)
+        if len(row) == width:
+            continue
+        should = Message.counted(
+            len(row),
+            "this row has %(count)s tile instead of %(width)s",
+            "this row has %(count)s tiles instead of %(width)s",
+            width=width,
+        )
+        raise BoardError(_because(len(row) - width, should), number, min(len(row), width) + 1)
 
 
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+def wrong_rows(rows: int, wanted: int) -> BoardError:
+    """The error for another number of rows than the size has."""
+    reason = Message.counted(
+        rows,
+        "the board has %(count)s row instead of %(wanted)s",
+        "the board has %(count)s rows instead of %(wanted)s",
+        wanted=wanted,
+    )
+    return BoardError(reason, min(rows, wanted) + 1, 1)
 
 
-def _surplus(count: int) -> str:
-    return "one tile too many" if count == 1 else f"{count} tiles too many"
+def _because(surplus: int, reason: Message) -> Message:
+    """How many tiles are too many, or that some are missing, and why."""
+    fault = Message("a tile is missing")
+    if surplus > 0:
+        fault = Message.counted(surplus, "one tile too many", "%(count)s tiles too many")
+    return Message("%(fault)s: %(reason)s", fault=fault, reason=reason)
 
 
 def _most_common_width(rows: Sequence[Sequence[str]]) -> int:
@@ -252,18 +270,25 @@ def _tile(raw: str, row: int, column: int, plain_q: bool) -> str:
     if tile == PLAIN_Q or (plain_q and tile == "q"):
         return "q"
     if not tile:
-        raise BoardError("this tile is empty", row, column)
+        raise BoardError(Message("this tile is empty"), row, column)
     if tile in (WILD, BLOCKED):
         return tile
     for character in tile:
         if character in (WILD, BLOCKED):
-            raise BoardError(f"“{character}” stands alone on a tile", row, column)
+            alone = Message("“%(sign)s” stands alone on a tile", sign=character)
+            raise BoardError(alone, row, column)
         if not character.isalpha():
-            shown = f"“{character}”" if character.isprintable() else f"U+{ord(character):04X}"
-            raise BoardError(f"{shown} is not a letter", row, column)
+            raise BoardError(_no_letter(character), row, column)
     if len(tile) > MAX_TILE_LETTERS:
-        raise BoardError(f"a tile has at most {MAX_TILE_LETTERS} letters", row, column)
+        most = Message("a tile has at most %(most)s letters", most=MAX_TILE_LETTERS)
+        raise BoardError(most, row, column)
     return "qu" if tile == "q" else tile
+
+
+def _no_letter(character: str) -> Message:
+    if character.isprintable():
+        return Message("“%(sign)s” is not a letter", sign=character)
+    return Message("%(sign)s is not a letter", sign=f"U+{ord(character):04X}")
 
 
 def _tokens(line: str) -> list[str]:
@@ -291,7 +316,12 @@ def _rows_of_one_line(line: str, size: Size | None) -> list[list[str]]:
     if size:
         return _split_rows(tokens, *size)
     if len(tokens) > MAX_TILES:
-        raise BoardError(f"a board has at most {MAX_TILES} tiles, this one has {len(tokens)}", 1, 1)
+        reason = Message(
+            "a board has at most %(most)s tiles, this one has %(tiles)s",
+            most=MAX_TILES,
+            tiles=str(len(tokens)),
+        )
+        raise BoardError(reason, 1, 1)
     side = max(1, round(math.sqrt(len(tokens))))
     return _split_rows(tokens, side, side)
 
@@ -302,12 +332,16 @@ def _split_rows(tokens: list[str], rows: int, columns: int) -> list[list[str]]:
     if len(tokens) != count:  # a malformed tile is a better reason than the number of tiles
         for index, token in enumerate(tokens[:MAX_TILES]):
             _tile(token, 1 + index // columns, 1 + index % columns, plain_q=False)
-    here = f"{rows}x{columns} needs {_counted(count, 'tile')}, the board has {len(tokens)}"
-    if len(tokens) < count:
-        row, column = divmod(len(tokens), columns)
-        raise BoardError(f"a tile is missing: {here}", row + 1, column + 1)
-    if len(tokens) > count:
-        raise BoardError(f"{_surplus(len(tokens) - count)}: {here}", rows + 1, 1)
+    if len(tokens) != count:
+        here = Message.counted(
+            count,
+            "%(size)s needs %(count)s tile, the board has %(tiles)s",
+            "%(size)s needs %(count)s tiles, the board has %(tiles)s",
+            size=size_name((rows, columns)),
+            tiles=str(len(tokens)),
+        )
+        row, column = divmod(min(len(tokens), count), columns)
+        raise BoardError(_because(len(tokens) - count, here), row + 1, column + 1)
     return [tokens[i : i + columns] for i in range(0, count, columns)]
 
 

@@ -1,5 +1,33 @@
 """The errors of the solver. Their messages are written for the user who typed the input."""
 
+from typing import Any, Self
+
+
+class Message(str):
+    """A text with its template and values, so that a program can show it in another language.
+
+    `template` and `plural` have each value as `%(name)s`, whole numbers with separators. `plural`:
+    the template for all numbers but one, which is the value `count`; empty without a `count`.
+    """
+
+    __slots__ = ("plural", "template", "values")
+
+    template: str
+    plural: str
+    values: dict[str, Any]
+
+    def __new__(cls, template: str, plural: str = "", /, **values: object) -> Self:
+        chosen = plural if plural and values["count"] != 1 else template
+        shown = {n: f"{v:,}" if isinstance(v, int) else v for n, v in values.items()}
+        made = super().__new__(cls, chosen % shown if shown else chosen)
+        made.template, made.plural, made.values = template, plural, values
+        return made
+
+    @classmethod
+    def counted(cls, count: int, singular: str, plural: str, **values: object) -> Self:
+        """The form for a number, which it has as `%(count)s`."""
+        return cls(singular, plural, count=count, **values)
+
 
 class SolverError(ValueError):
     """Invalid input; the base class of all errors of the solver."""

@@ -23,7 +23,7 @@ from solver import arguments
 from solver.arguments import listed
 from solver.engine.compiled import pack, unpack
 from solver.engine.trie import build_trie
-from solver.errors import LexiconError
+from solver.errors import LexiconError, Message
 from solver.languages import ENGLISH, Language, language_for
 from solver.letters import fold
 from solver.scoring import CLASSIC, RulePack, rule_pack
@@ -37,6 +37,10 @@ Array = npt.NDArray[Any]
 def normalise(word: str) -> str:
     """A word in the normal form of lexicons: folded, without surrounding space."""
     return fold(word).strip()
+
+
+def not_letters(word: str) -> Message:
+    return Message("“%(word)s” has characters that are not letters", word=word)
 
 
 class Lexicon:
@@ -101,7 +105,7 @@ class Lexicon:
         unique = sorted({normalise(word) for word in listed(words, "words")} - {""})
         if not "".join(unique).isalpha() and unique:
             wrong = next(word for word in unique if not word.isalpha())
-            raise LexiconError(f"“{wrong}” has characters that are not letters")
+            raise LexiconError(not_letters(wrong))
         if not isinstance(language, Language):
             language = language_for(language, unique)
         return cls._of_forms(unique, language)
@@ -129,9 +133,12 @@ class Lexicon:
         points = np.frombuffer("".join(unique).encode("utf-32-le"), dtype="<u4")
         alphabet, codes = np.unique(points, return_inverse=True)
         if len(alphabet) > MAX_LETTERS:
-            raise LexiconError(
-                f"{len(alphabet)} different letters; a lexicon holds at most {MAX_LETTERS}"
+            many = Message(
+                "%(letters)s different letters; a lexicon holds at most %(most)s",
+                letters=len(alphabet),
+                most=MAX_LETTERS,
             )
+            raise LexiconError(many)
         lengths = np.fromiter(map(len, unique), dtype=np.int64, count=len(unique))
         nodes, ranks = build_trie(codes.astype(np.uint8), lengths, len(alphabet))
         starts = np.concatenate(([0], np.cumsum(lengths + 1))).astype(np.uint32)

@@ -7,7 +7,8 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from solver import SolverError
+from solver import BoardError, SolverError
+from solver.errors import Message
 
 
 def clock(seconds: float) -> str:
@@ -60,5 +61,24 @@ def number(value: float) -> str:
 
 def as_sentence(error: SolverError) -> str:
     """The message of an error of the library, for visitors."""
-    text = str(error)
+    text = translated(error.reason if isinstance(error, BoardError) else error.args[0])
+    if isinstance(error, BoardError) and error.row is not None:
+        place = {"row": error.row, "column": error.column, "reason": text}
+        text = _("row %(row)s, column %(column)s: %(reason)s") % place
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
+
+
+def translated(text: str) -> str:
+    """A message of the library; other texts stay as they are."""
+    if not isinstance(text, Message):
+        return text
+    values = {name: _value(value) for name, value in text.values.items()}
+    count = text.values.get("count", 1)
+    chosen = ngettext(text.template, text.plural, count) if text.plural else _(text.template)
+    return chosen % values if values else chosen
+
+
+def _value(value: object) -> object:
+    if isinstance(value, int):
+        return number(value)
+    return translated(value) if isinstance(value, str) else value

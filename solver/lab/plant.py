@@ -14,10 +14,10 @@ import numpy as np
 from solver.arguments import listed
 from solver.board import Board, Size, neighbours
 from solver.engine.planting import EMPTY, plant_words
-from solver.errors import SolverError
+from solver.errors import Message, SolverError
 from solver.lab.space import Space, usual_frequencies
 from solver.languages import ENGLISH, Language
-from solver.lexicon import Lexicon
+from solver.lexicon import Lexicon, not_letters
 from solver.solve import FoundWord, solve
 
 STEPS = 160_000_000  # of all searches, which take some four seconds if not all words fit
@@ -33,7 +33,7 @@ class Missing(NamedTuple):
     """A word that is not on the board, and why."""
 
     word: str
-    reason: str
+    reason: Message
 
 
 class Planted(NamedTuple):
@@ -115,23 +115,27 @@ def _wanted(words: Iterable[str], language: Language) -> list[str]:
     """The distinct words as tiles spell them, in their order. Raises SolverError."""
     wanted = list(dict.fromkeys(filter(None, map(language.spelling, listed(words, "words")))))
     if not wanted:
-        raise SolverError("there are no words to plant")
+        raise SolverError(Message("there are no words to plant"))
     if len(wanted) > MOST_WORDS:
         raise SolverError(f"at most {MOST_WORDS} words can be planted, these are {len(wanted)}")
     if not any(map(str.isalpha, wanted)):
-        raise SolverError(f"“{wanted[0]}” has characters that are not letters")
+        raise SolverError(not_letters(wanted[0]))
     return wanted
 
 
-def hopeless_on(word: str, size: Size, language: Language = ENGLISH) -> str | None:
+def hopeless_on(word: str, size: Size, language: Language = ENGLISH) -> Message | None:
     """The reason why no board of this size can hold the word, if there is one."""
     if not word.isalpha():
-        return "it has characters that are not letters"
+        return Message("it has characters that are not letters")
     tiles = tiles_of(word, language)
     if "q" in tiles and not language.plain_q:
-        return "it has a Q without U, and the tile is Qu"
+        return Message("it has a Q without U, and the tile is Qu")
     if len(tiles) > size[0] * size[1]:
-        return f"it needs {len(tiles)} tiles, the board has {size[0] * size[1]}"
+        return Message(
+            "it needs %(needed)s tiles, the board has %(tiles)s",
+            needed=len(tiles),
+            tiles=size[0] * size[1],
+        )
     return None
 
 
@@ -148,11 +152,17 @@ def least_tiles(words: Iterable[str], language: Language = ENGLISH) -> int:
     return needed.total()
 
 
-def _no_room(words: Sequence[str], size: Size, language: Language) -> str:
+def _no_room(words: Sequence[str], size: Size, language: Language) -> Message:
     needed, tiles = least_tiles(words, language), size[0] * size[1]
     if needed > tiles:
-        return f"all words together need at least {needed} tiles, the board has {tiles}"
-    return "no room was found for it" + (" beside the others" if len(words) > 1 else "")
+        return Message(
+            "all words together need at least %(needed)s tiles, the board has %(tiles)s",
+            needed=needed,
+            tiles=tiles,
+        )
+    if len(words) > 1:
+        return Message("no room was found for it beside the others")
+    return Message("no room was found for it")
 
 
 def _found(board: Board, words: Iterable[str], language: Language) -> tuple[FoundWord, ...]:

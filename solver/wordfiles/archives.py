@@ -7,7 +7,7 @@ import zlib
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from solver.errors import WordFileError
+from solver.errors import Message, WordFileError
 
 CHUNK = 1 << 20
 # Small files may expand by any factor: a repeated word is not an attack.
@@ -54,7 +54,7 @@ def is_packed(data: bytes) -> bool:
 def unpack(data: bytes, limits: Limits) -> list[File]:
     """The files in a file: one, or several in a zip archive. Raises WordFileError."""
     if not data:
-        raise WordFileError("the file is empty", "empty")
+        raise WordFileError(Message("the file is empty"), "empty")
     if len(data) > limits.file_bytes:
         raise too_big(limits)
     if data.startswith(DOCUMENTS):
@@ -69,12 +69,14 @@ def unpack(data: bytes, limits: Limits) -> list[File]:
 
 def too_big(limits: Limits) -> WordFileError:
     megabytes = limits.file_bytes / 1_000_000
-    return WordFileError(f"the file is larger than {megabytes:g} MB", "too_big")
+    size = f"{megabytes:g} MB"
+    return WordFileError(Message("the file is larger than %(size)s", size=size), "too_big")
 
 
 def _document() -> WordFileError:
     return WordFileError(
-        "this is a document, not a text file; save it as plain text (.txt) or CSV first", "binary"
+        Message("this is a document, not a text file; save it as plain text (.txt) or CSV first"),
+        "binary",
     )
 
 
@@ -83,9 +85,9 @@ def _gunzip(data: bytes, allowed: int) -> bytes:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as stream:
             return _read(stream, allowed)
     except EOFError as error:
-        raise WordFileError("the gzip file is cut off: its end is missing") from error
+        raise WordFileError(Message("the gzip file is cut off: its end is missing")) from error
     except (OSError, zlib.error) as error:
-        raise WordFileError("the gzip file is damaged") from error
+        raise WordFileError(Message("the gzip file is damaged")) from error
 
 
 def _unzip(data: bytes, allowed: int) -> list[File]:
@@ -103,9 +105,10 @@ def _unzip(data: bytes, allowed: int) -> list[File]:
         raise
     # zipfile raises all of these for manipulated archives.
     except (zipfile.BadZipFile, EOFError, OSError, ValueError, zlib.error) as error:
-        raise WordFileError("the zip file is damaged") from error
+        raise WordFileError(Message("the zip file is damaged")) from error
     except (NotImplementedError, RuntimeError) as error:
-        raise WordFileError("the zip file is of a kind that can’t be read here") from error
+        reason = Message("the zip file is of a kind that can’t be read here")
+        raise WordFileError(reason) from error
 
 
 def _counts(entry: zipfile.ZipInfo) -> bool:
@@ -116,17 +119,19 @@ def _counts(entry: zipfile.ZipInfo) -> bool:
 
 def _check(entries: list[zipfile.ZipInfo], allowed: int) -> None:
     if not entries:
-        raise WordFileError("there is no file in the zip file", "empty")
+        raise WordFileError(Message("there is no file in the zip file"), "empty")
     if any(entry.filename in DOCUMENT_ENTRIES for entry in entries):
         raise _document()
     if len(entries) > MAX_ENTRIES:
-        raise WordFileError(f"the zip file holds more than {MAX_ENTRIES} files", "too_big")
+        many = Message("the zip file holds more than %(most)s files", most=MAX_ENTRIES)
+        raise WordFileError(many, "too_big")
     if any(entry.flag_bits & 1 for entry in entries):
-        raise WordFileError("the zip file has a password; send one without", "encrypted")
+        reason = Message("the zip file has a password; send one without")
+        raise WordFileError(reason, "encrypted")
     # Other methods expand a few bytes to gigabytes in one step, before the limit is checked.
     if any(entry.compress_type not in READABLE for entry in entries):
         raise WordFileError(
-            "the zip file is packed in an unusual way; use the usual one (“deflate”)"
+            Message("the zip file is packed in an unusual way; use the usual one (“deflate”)")
         )
     if sum(entry.file_size for entry in entries) > allowed:
         raise _expands(allowed)
@@ -145,6 +150,7 @@ def _read(stream: _Readable, allowed: int) -> bytes:
 
 def _expands(allowed: int) -> WordFileError:
     megabytes = f"{allowed / 1_000_000:.0f} MB"
-    return WordFileError(
-        f"unpacked, the file is larger than {megabytes}, too much for its size", "expands"
+    reason = Message(
+        "unpacked, the file is larger than %(size)s, too much for its size", size=megabytes
     )
+    return WordFileError(reason, "expands")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
-from solver.errors import WordFileError
+from solver.errors import Message, WordFileError
 from solver.languages.records import LIGATURES
 from solver.letters import fold
 from solver.lexicon import MAX_LETTERS, normalise
@@ -82,11 +82,14 @@ def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
     lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
     if _is_spelling(lines):
         raise WordFileError(
-            "this is the .dic of a spelling checker, whose .aff is missing; put both into one zip"
+            Message(
+                "this is the .dic of a spelling checker, whose .aff is missing; "
+                "put both into one zip"
+            )
         )
     layout = _laid_out(lines)
     if not layout.lines.strip():
-        raise WordFileError("there are no words in the file", "empty")
+        raise WordFileError(Message("there are no words in the file"), "empty")
     if _more_than(2 * limits.words, layout.lines, layout.several):
         raise _too_many(limits)
     read = _sort_out(layout, join)
@@ -97,14 +100,18 @@ def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
     return replace(read, encoding=f"{encoding}, table"[:ENCODING] if layout.is_table else encoding)
 
 
-def refusal_of(word: str) -> str | None:
+def refusal_of(word: str) -> Message | None:
     """The reason why a normalised word is refused; None if it is accepted."""
     if not word.isalpha():
         wrong = next((sign for sign in word if not sign.isalpha()), "")
-        return f"has {_named(wrong)}, which is not a letter" if wrong else "has no letters"
+        return _not_a_letter(wrong) if wrong else Message("has no letters")
     letters = len(word) + sum(map(word.count, LIGATURES))  # which are spelled with two
     if letters > MAX_WORD_LETTERS:
-        return f"has {letters} letters; a word has at most {MAX_WORD_LETTERS}"
+        return Message(
+            "has %(letters)s letters; a word has at most %(most)s",
+            letters=str(letters),
+            most=MAX_WORD_LETTERS,
+        )
     return None
 
 
@@ -115,9 +122,10 @@ def decode(data: bytes) -> tuple[str, str]:
             try:
                 return data[len(mark) :].decode(codec), name
             except UnicodeDecodeError as error:
-                raise WordFileError(f"the file says that it is {name}, but isn’t") from error
+                reason = Message("the file says that it is %(encoding)s, but isn’t", encoding=name)
+                raise WordFileError(reason) from error
     if b"\0" in data or len(CONTROL.findall(data)) > MOST_CONTROL * len(data):
-        raise WordFileError("this is not a text file", "binary")
+        raise WordFileError(Message("this is not a text file"), "binary")
     try:
         return data.decode("utf-8"), "UTF-8"
     except UnicodeDecodeError:
@@ -274,7 +282,7 @@ def _fields(line: str, several: bool) -> Iterator[tuple[str, str | None]]:
     if len(fields) > 1:
         fields = list(filter(None, fields[1:]))
         if not fields:
-            yield line.strip(), "has no word after the letters"
+            yield line.strip(), Message("has no word after the letters")
     elif several:
         fields = line.split()
     for field in fields:
@@ -284,24 +292,35 @@ def _fields(line: str, several: bool) -> Iterator[tuple[str, str | None]]:
 def _check_words(read: WordFile) -> None:
     if not read.words:
         number, text, reason = read.refused[0]
-        detail = f"there are no words in the file: line {number}, “{text[:40]}”, {reason}"
+        detail = Message(
+            "there are no words in the file: line %(line)s, “%(text)s”, %(reason)s",
+            line=str(number),
+            text=text[:40],
+            reason=reason,
+        )
         raise WordFileError(detail, "empty")
     letters = set().union(*read.words)
     if len(letters) > MAX_LETTERS:
         some = " ".join(sorted(letters, reverse=True)[:20])
-        raise WordFileError(
-            f"there are {len(letters)} different letters in the file, {some} and more; "
-            f"a dictionary can have {MAX_LETTERS}",
-            "letters",
+        detail = Message(
+            "there are %(letters)s different letters in the file, %(some)s and more; "
+            "a dictionary can have %(most)s",
+            letters=str(len(letters)),
+            some=some,
+            most=MAX_LETTERS,
         )
+        raise WordFileError(detail, "letters")
 
 
 def _too_many(limits: Limits) -> WordFileError:
-    return WordFileError(f"the file has more than {limits.words:,} words", "too_big")
+    many = Message("the file has more than %(most)s words", most=limits.words)
+    return WordFileError(many, "too_big")
 
 
-def _named(sign: str) -> str:
-    """A character, printed or by its name, for use in a sentence."""
+def _not_a_letter(sign: str) -> Message:
+    """The reason that names a character, or prints it."""
     if sign.isspace():
-        return "a space"
-    return f"“{sign}”" if sign.isprintable() else f"the sign U+{ord(sign):04X}"
+        return Message("has a space, which is not a letter")
+    if sign.isprintable():
+        return Message("has “%(sign)s”, which is not a letter", sign=sign)
+    return Message("has the sign %(code)s, which is not a letter", code=f"U+{ord(sign):04X}")

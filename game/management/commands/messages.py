@@ -6,7 +6,8 @@ from django.core.management import call_command
 from django.core.management.commands import makemessages
 
 # `counted` takes both forms of a sentence after the number; a pack of rules has a title.
-OPTIONS = ["--keyword=counted:2,3", "--keyword=RulePack:2"]
+# `Message` is a text of the library.
+OPTIONS = ["--keyword=counted:2,3", "--keyword=RulePack:2", "--keyword=Message:1"]
 NOT_OURS = ["node_modules/*", ".venv/*", "var/*", "tests/*", "benchmarks/*", "scripts/*"]
 
 

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from game.rules.refusals import Refusal
 from game.rules.word_frequency import zipf_frequencies
 from solver import Lexicon
+from solver.errors import Message, WordFileError
 from solver.wordfiles.reading import MAX_WORD_LETTERS
+
+UNKNOWN_FREQUENCIES = "frequencies"  # the code of an error
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,8 @@ class Options:
     least: float = 0.0
 
     def filtered(self, lexicon: Lexicon, language: str) -> Lexicon:
-        """The words of a lexicon that are taken. Raises Refusal without a list of frequencies."""
+        """The words of a lexicon that are taken. Raises WordFileError without a list of their
+        frequencies."""
         if replace(self, join=False) == Options():  # Joining happens while the file is read.
             return lexicon
         forms = list(lexicon.forms())
@@ -41,8 +44,11 @@ class Options:
             return words
         frequencies = zipf_frequencies(words, language)
         if frequencies is None:
-            detail = f"How common words are is not known for the language “{language}”."
-            raise Refusal("upload.frequencies", detail, "least")
+            reason = Message(
+                "how common words are is not known for the language “%(language)s”",
+                language=language,
+            )
+            raise WordFileError(reason, UNKNOWN_FREQUENCIES)
         return [word for word in words if frequencies[word] >= self.least]
 
 

@@ -5,11 +5,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.rules.dictionaries.options import EVERYTHING, Options
+from game.rules.dictionaries.options import EVERYTHING, UNKNOWN_FREQUENCIES, Options
 from game.rules.refusals import Refusal
 from game.rules.wording import as_sentence
 from solver import Lexicon
-from solver.errors import WordFileError
+from solver.errors import Message, WordFileError
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.reading import RefusedLine, read_words
@@ -19,7 +19,8 @@ class BadFile(Refusal):
     """The file can't be read as words; none of it is used."""
 
     def __init__(self, error: WordFileError) -> None:
-        super().__init__(f"upload.{error.code}", as_sentence(error), "file")
+        field = "least" if error.code == UNKNOWN_FREQUENCIES else "file"
+        super().__init__(f"upload.{error.code}", as_sentence(error), field)
 
 
 class FileLexicon(NamedTuple):
@@ -44,17 +45,14 @@ def read_lexicon(
 ) -> FileLexicon:
     """Read a file in a language, given by its tag, as `read_words` does.
 
-    Raises BadFile, and Refusal if the options leave nothing.
+    Raises WordFileError, also if the options leave nothing.
     """
-    try:
-        read = read_words(data, limits, options.join)
-    except WordFileError as error:
-        raise BadFile(error) from error
+    read = read_words(data, limits, options.join)
     refused = zlib.compress(refused_text((*read.refused, *read.split)).encode())
     everything = Lexicon.from_words(read.words, language)
     lexicon = options.filtered(everything, language)
     if not len(lexicon):
-        raise Refusal("upload.empty", "The file has no such words.", "file")
+        raise WordFileError(Message("the file has no such words"), "empty")
     return FileLexicon(
         lexicon,
         read.duplicates,

@@ -15,11 +15,12 @@ from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordLis
 from game.models.dictionary import WordEditQuerySet
 from game.process_pool import DICTIONARIES
 from game.rules.dictionaries.options import EVERYTHING, Options
-from game.rules.dictionaries.wordlist import read_lexicon
+from game.rules.dictionaries.wordlist import BadFile, read_lexicon
 from game.rules.refusals import Refusal
 from game.services.dictionaries import catalogue, versions
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
+from solver.errors import WordFileError
 from solver.wordfiles.archives import Limits, is_packed
 
 # Unpacked files below this size in bytes are read in the request's own thread. Larger ones are read
@@ -77,7 +78,10 @@ def read(
     """Read a file; saves nothing. Raises Refusal if it can't be read as words."""
     work = partial(read_lexicon, data, limits(), dictionary.language, options)
     is_small = len(data) < SMALL and not is_packed(data)
-    found = work() if is_small else DICTIONARIES.compute(work, READ_DEADLINE)
+    try:
+        found = work() if is_small else DICTIONARIES.compute(work, READ_DEADLINE)
+    except WordFileError as error:
+        raise BadFile(error) from error
     lexicon = found.lexicon
     upload = Upload(
         dictionary=dictionary,

@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from game.rules.refusals import Refusal
-from game.rules.wording import as_sentence, counted
+from game.rules.wording import as_sentence
 from solver import Board, BoardError, Lexicon
-from solver.board import MAX_TILE_LETTERS, MAX_TILES, Size, parse_size, size_name
+from solver.board import MAX_TILE_LETTERS, MAX_TILES, Size, parse_size, size_name, wrong_rows
 from solver.dice import DICE, ENGLISH_TEXT, DiceSet, dice_for, draw, letter_frequencies
 from solver.languages import primary
 
@@ -71,9 +71,7 @@ def _parse(board: BoardInput, shape: Size | None, plain_q: bool) -> Board:
     if board and all(isinstance(row, str) for row in board):
         return Board.parse("/".join(map(str, board)) + "/", shape, plain_q)
     if shape and len(board) != shape[0]:
-        place = min(len(board), shape[0]) + 1
-        rows = counted(len(board), "%(count)s row", "%(count)s rows")
-        raise BoardError(f"the board has {rows} instead of {shape[0]}", place, 1)
+        raise wrong_rows(len(board), shape[0])
     return Board.from_rows(board, shape[1] if shape else None, plain_q)
 
 

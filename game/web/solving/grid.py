@@ -9,7 +9,7 @@ from typing import Self
 from django.utils.translation import gettext as _
 
 from game.rules.refusals import Refusal
-from game.rules.wording import counted
+from game.rules.wording import counted, translated
 from game.services.solving.boards import DEFAULT_SIZE, read_board, read_size
 from solver import Board, BoardError
 from solver.board import MAX_TILE_LETTERS, Size, face, size_name
@@ -153,7 +153,7 @@ def _box(row: int, column: int, text: str) -> Box:
     try:
         return Box(*place, face(Board.from_rows([[text]]).tiles[0]))
     except BoardError as error:
-        return Box(*place, text, error.reason)
+        return Box(*place, text, translated(error.reason))
 
 
 def _from_one(row: int, column: int) -> tuple[int, int]:

@@ -6,6 +6,7 @@ import zlib
 import pytest
 
 from game.rules.dictionaries.wordlist import BadFile, read_lexicon
+from solver.errors import WordFileError
 from solver.wordfiles.archives import Limits
 
 LIMITS = Limits(file_bytes=1_000_000, words=1000, expanded_bytes=2_000_000, expansion=100)
@@ -28,7 +29,7 @@ def test_a_bad_file_is_refused_with_its_code() -> None:
         (b"\x1f\x8b" + b"\xff" * 30, "upload.broken", "The gzip file is damaged."),
         ("\n".join(map(chr, range(0x4E00, 0x4E00 + 65))).encode(), "upload.letters", LETTERS),
     ):
-        with pytest.raises(BadFile) as caught:
+        with pytest.raises(WordFileError) as caught:
             read_lexicon(data, LIMITS, "en")
-        refusal = pickle.loads(pickle.dumps(caught.value))  # big files are read in another process
-        assert refusal.problem() == {"code": code, "detail": detail, "field": "file"}
+        error = pickle.loads(pickle.dumps(caught.value))  # big files are read in another process
+        assert BadFile(error).problem() == {"code": code, "detail": detail, "field": "file"}
