@@ -5,6 +5,7 @@ from threading import Lock
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import override
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from drf_spectacular.views import SpectacularSwaggerSplitView
@@ -87,7 +88,8 @@ def openapi_schema() -> Json:
 @cache
 def _generated() -> Json:
     generator: Any = SchemaGenerator  # its methods are untyped
-    schema: Json = generator().get_schema(request=None, public=True)
+    with override("en"):  # whoever asks first
+        schema: Json = generator().get_schema(request=None, public=True)
     return schema
 
 

@@ -10,6 +10,7 @@ from django.db.models import BooleanField, ExpressionWrapper, Q
 from game.db import failures
 from game.db.prepared import Prepared
 from game.live import messages
+from game.live.socket import Socket
 from game.models import Game, Round, Seat
 from game.models.seat import GONE
 from game.rules.clock import COUNTDOWN, Phase
@@ -93,6 +94,12 @@ class GameState:
         if left_seat and self.seat_columns is not None and left_seat not in self.seat_columns:
             return seats.removed()
         return watching.refusal_to_watch(self.game, is_member=left_seat is not None)
+
+    def refusal_for(self, socket: Socket) -> Refusal | None:
+        """Why this connection is closed, if so."""
+        if socket.seat_id is None:
+            return self.refusal_to_watch(socket.left_seat)
+        return self.refusal_of(socket.seat_id, socket.handed_over)
 
     @property
     def roster_key(self) -> SeatColumns | int:

@@ -3,10 +3,12 @@
 import asyncio
 import logging
 import math
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
+
+from django.utils.translation import override
 
 from game import log_context, metrics, steady_clock
 from game.live import game_state, messages
@@ -287,26 +289,34 @@ class Hub:
                 game_state.snapshots, state, [*viewers.values()], steady_clock.now()
             )
         except Refusal as refusal:
-            texts = dict.fromkeys(viewers, messages.error(refusal))
+            await self._refuse(newcomers, refusal)
+            return
         except Exception:  # They get them at the next attempt.
             self.newcomers = [*newcomers, *self.newcomers]
             raise
         for socket, _ in newcomers:
             socket.begin(texts[socket.seat_id])
 
+    async def _refuse(
+        self, newcomers: Iterable[tuple[Socket, Seat | None]], refusal: Refusal
+    ) -> None:
+        """Tell each in their language why there is no round."""
+        for socket, _ in newcomers:
+            with override(socket.language):
+                state = await self.readers.run(game_state.load, self.game.pk, steady_clock.now())
+            socket.begin(messages.error(state.refusal or refusal))
+
     def _close_removed(self, after: GameState) -> None:
         """Close the connections of players who have left or were removed, and of those who may not
         watch any more."""
         for seat in self.room.seats:
             for socket in self.room.of(seat):
-                refusal = (
-                    after.refusal_to_watch(socket.left_seat)
-                    if seat is None
-                    else after.refusal_of(seat, socket.handed_over)
-                )
-                if refusal:
-                    socket.close(NOT_IN_GAME, messages.error(refusal))
-                    self.room.leave(socket)
+                if after.refusal_for(socket) is None:
+                    continue
+                with override(socket.language):
+                    if refusal := after.refusal_for(socket):
+                        socket.close(NOT_IN_GAME, messages.error(refusal))
+                self.room.leave(socket)
 
     async def _record_heartbeats(self, connected: Collection[int | None]) -> None:
         """Record in the database that these players are present, if that is due.

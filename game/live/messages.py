@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import orjson
+from django.utils.translation import gettext as _
 
 from game.limits.rates import RateLimited
 from game.limits.table import MESSAGE_BYTES
@@ -33,15 +34,15 @@ COUNTS = ("times", "seconds")
 def read(text: str | None) -> Json:
     """A message of a client, not yet checked. Raises Refusal `message.invalid`."""
     if text is None:
-        raise _invalid("Messages are text.")
+        raise _invalid(_("Messages are text."))
     if len(text) > MESSAGE_BYTES.much or len(text.encode()) > MESSAGE_BYTES.much:
-        raise _invalid(f"A message has at most {MESSAGE_BYTES.much} bytes.")
+        raise _invalid(_("A message has at most %(most)s bytes.") % {"most": MESSAGE_BYTES.much})
     try:
         message = orjson.loads(text)
     except orjson.JSONDecodeError:
-        raise _invalid("This is not JSON.") from None
+        raise _invalid(_("This is not JSON.")) from None
     if not isinstance(message, dict):
-        raise _invalid("A message is an object.")
+        raise _invalid(_("A message is an object."))
     return dict(message)
 
 
@@ -52,18 +53,20 @@ def check(message: Json) -> None:
     """
     kind = message.get("type")
     if not isinstance(kind, str) or kind not in SHAPES:
-        raise _invalid(f"A message is an object whose type is one of: {', '.join(SHAPES)}.", "type")
+        detail = _("A message is an object whose type is one of: %(types)s.")
+        raise _invalid(detail % {"types": ", ".join(SHAPES)}, "type")
     required, shape = SHAPES[kind]
     for name, value in message.items():
         if name not in shape:
             raise _invalid(no_such_field(name, shape), name)
         if value is not None and type(value) is not shape[name]:
-            raise _invalid(f"The field {name} is of the wrong type.", name)
+            detail = _("The field %(name)s is of the wrong type.")
+            raise _invalid(detail % {"name": name}, name)
         if name in COUNTS and isinstance(value, int) and value < 0:
-            raise _invalid(f"The field {name} is less than 0.", name)
+            raise _invalid(_("The field %(name)s is less than 0.") % {"name": name}, name)
     for name in required:
         if message.get(name) is None:
-            raise _invalid(f"The field {name} is missing.", name)
+            raise _invalid(_("The field %(name)s is missing.") % {"name": name}, name)
 
 
 def _invalid(detail: str, field: str | None = None) -> Refusal:

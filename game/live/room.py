@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable, Collection
 
+from django.utils.translation import gettext as _
+
 from game.limits.table import SOCKETS_OF_A_PLAYER, WATCHERS, WATCHERS_OF_AN_ADDRESS
 from game.live import messages
 from game.live.socket import Socket
@@ -42,7 +44,7 @@ class Room:
         else:
             full = len(same) >= SOCKETS_OF_A_PLAYER.much
         if full:
-            raise Refusal("connections.many", "This game is open too many times already.")
+            raise Refusal("connections.many", _("This game is open too many times already."))
         self._sockets.setdefault(socket.seat_id, []).append(socket)
 
     def leave(self, socket: Socket) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
+from django.utils.translation import get_language
+
 from game.limits.addresses import Address
 from game.limits.table import SEND_QUEUE
 
@@ -19,12 +21,14 @@ class Socket:
 
     `address` is the client's, `seat_id` is None for a watcher, `left_seat` is the seat that a
     watcher has left, and `begun` is set once the first message was sent, for which all others wait.
+    `language` is that of the task that creates it, in which other tasks word its refusals.
     A socket belongs to the task that creates it, and cancels that task if the queue is full or the
     connection is closed.
     """
 
     def __init__(self, send: Send, address: Address) -> None:
         self.address = address
+        self.language = get_language()
         self.seat_id: int | None = None
         self.left_seat: int | None = None
         self.handed_over = 0  # of the seat, as it connected

@@ -4,6 +4,8 @@ from collections import defaultdict
 from functools import partial
 from time import monotonic
 
+from django.utils.translation import override
+
 from game import metrics, steady_clock
 from game.limits.buckets import Bucket
 from game.limits.table import WORDS
@@ -58,7 +60,8 @@ class WordHandler:
     ) -> None:
         if isinstance(verdict, Exception):
             metrics.NOT_STORED.inc()
-            socket.push(messages.error(not_stored(), message))
+            with override(socket.language):  # the task is that of the committer
+                socket.push(messages.error(not_stored(), message))
             return
         socket.push(messages.ack(message, verdict))
         metrics.ACKNOWLEDGED.observe(monotonic() - received_at)

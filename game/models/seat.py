@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.db import models
 from django.db.models import Count
 
-from game.rules.computer import label_of
+from game.rules.computer import code_of
 from game.rules.names import MAX_KEY, MAX_NAME
 from game.rules.phrases import Phrase
 from game.rules.results import Handicap
@@ -111,7 +111,7 @@ class Seat(models.Model):
 
     @property
     def computer(self) -> str | None:
-        return label_of(self.strength)
+        return code_of(self.strength)
 
     @property
     def is_seated(self) -> bool:

@@ -2,15 +2,17 @@
 
 from collections.abc import Collection, Mapping
 
+from django.utils.translation import gettext_lazy as _
+
 from game.rules.choice import Choice
 
 USUALLY_FROM = 3.0  # on the Zipf scale: one in a million words
 
 
 class CommonWords(Choice):
-    ALIKE = "alike", "All words alike"
-    FIRST = "first", "Common words first, rarer ones are a bonus"
-    ONLY = "only", "Common words only"
+    ALIKE = "alike", _("All words alike")
+    FIRST = "first", _("Common words first, rarer ones are a bonus")
+    ONLY = "only", _("Common words only")
 
 
 def rare_words(

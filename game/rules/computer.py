@@ -11,9 +11,11 @@ from enum import IntEnum
 from random import Random
 from typing import NamedTuple
 
+from django.utils.translation import gettext_lazy as _
+
 from game.rules.refusals import Refusal
 
-OUT_OF_RANGE = "The strength of a computer player is from 1, a child, to 5, a champion."
+OUT_OF_RANGE = _("The strength of a computer player is from 1, a child, to 5, a champion.")
 MOST = 5  # computer players in a game
 KNOWLEDGE_SPREAD = 0.4  # on the Zipf scale: two computers of one strength know different words
 # The standard deviation of the logarithm of a pause: some are three times as long as others.
@@ -33,13 +35,34 @@ class Strength(IntEnum):
     CHAMPION = 5
 
     @property
-    def label(self) -> str:
+    def code(self) -> str:
+        """The strength as programs read it."""
         return self.name.lower()
+
+    @property
+    def label(self) -> str:
+        return str(LABELS[self])
 
     @property
     def title(self) -> str:
         """The strength as those who choose one see it."""
-        return f"{self.name.capitalize()}, about {POINTS[self].mean} points"
+        return str(TITLES[self]) % {"points": POINTS[self].mean}
+
+
+LABELS = {
+    Strength.CHILD: _("child"),
+    Strength.BEGINNER: _("beginner"),
+    Strength.AVERAGE: _("average"),
+    Strength.EXPERT: _("expert"),
+    Strength.CHAMPION: _("champion"),
+}
+TITLES = {
+    Strength.CHILD: _("Child, about %(points)s points"),
+    Strength.BEGINNER: _("Beginner, about %(points)s points"),
+    Strength.AVERAGE: _("Average, about %(points)s points"),
+    Strength.EXPERT: _("Expert, about %(points)s points"),
+    Strength.CHAMPION: _("Champion, about %(points)s points"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +147,7 @@ def plan(
         if known and seen:
             race.append((turn, word))
     finds, moment = [], 0.0
-    for place, (_, word) in enumerate(sorted(race)):
+    for place, (_turn, word) in enumerate(sorted(race)):
         pause = _pause(skill, random, left=1 - place / len(race))
         moment += max(pause, QUICKEST, QUICKEST_LETTER * len(word))
         finds.append(Find(round(moment, 3), word))
@@ -146,8 +169,8 @@ def _pause(skill: Skill, random: Random, left: float) -> float:
     return skill.pause * random.lognormvariate(0, PAUSE_SPREAD) / math.sqrt(left)
 
 
-def label_of(strength: int | None) -> str | None:
-    return None if strength is None else Strength(strength).label
+def code_of(strength: int | None) -> str | None:
+    return None if strength is None else Strength(strength).code
 
 
 def read_strength(value: object) -> Strength:
@@ -155,4 +178,4 @@ def read_strength(value: object) -> Strength:
     try:
         return Strength(int(str(value)))
     except ValueError as error:
-        raise Refusal("strength.invalid", OUT_OF_RANGE, "strength") from error
+        raise Refusal("strength.invalid", str(OUT_OF_RANGE), "strength") from error

@@ -6,9 +6,14 @@ The spacing is FSRS: the better a word was found, the longer until it comes agai
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from django.utils.translation import gettext_lazy as _
 from fsrs import Card, Rating, Scheduler, State
 
-HINTS = ("How long are they?", "What letters do they begin with?", "Where do they begin?")
+HINTS = (
+    _("How long are they?"),
+    _("What letters do they begin with?"),
+    _("Where do they begin?"),
+)
 LENGTHS, LETTERS, STARTS = range(1, len(HINTS) + 1)  # the number of hints with which each is given
 MOST_DAYS = 365
 
@@ -32,7 +37,7 @@ class Memory:
 def reviewed(before: Memory | None, found: bool, hints: int, now: datetime) -> Memory:
     """What becomes of a word in a drill. `before`: None in its first one."""
     now = now.astimezone(UTC)
-    card, _ = _scheduler.review_card(_card(before), _rating(found, hints), now)
+    card, _log = _scheduler.review_card(_card(before), _rating(found, hints), now)
     if card.stability is None or card.difficulty is None:
         raise TypeError("a reviewed card has both")
     return Memory(card.stability, card.difficulty, now, card.due)

@@ -4,8 +4,12 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from game.rules.choice import Choice
 from game.rules.refusals import Refusal
+from game.rules.wording import number
 
 MOST_WORDS = 300
 MAX_TEXT = 4_000  # characters
@@ -14,16 +18,10 @@ WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
 class WordsFrom(Choice):
-    """`feature`: describes the choice to players."""
-
-    DICTIONARY = "dictionary", "The dictionary"
-    LIST = "list", "Only the words of my list"
-    DOUBLE = "double", "All words, those of my list twice"
-    BONUS = "bonus", "The words of my list, others are a bonus"
-
-    @property
-    def feature(self) -> str:
-        return self.label[0].lower() + self.label[1:].replace("my list", "the host’s list")
+    DICTIONARY = "dictionary", gettext_lazy("The dictionary")
+    LIST = "list", gettext_lazy("Only the words of my list")
+    DOUBLE = "double", gettext_lazy("All words, those of my list twice")
+    BONUS = "bonus", gettext_lazy("The words of my list, others are a bonus")
 
 
 class Counted(NamedTuple):
@@ -41,15 +39,21 @@ def words_of(text: str) -> list[str]:
 def check_list(text: str) -> None:
     """Raises Refusal for a list that no game can use."""
     if len(text) > MAX_TEXT:
-        raise Refusal("list.invalid", f"A list has at most {MAX_TEXT:,} characters.", "list")
+        detail = _("A list has at most %(most)s characters.") % {"most": number(MAX_TEXT)}
+        raise Refusal("list.invalid", detail, "list")
     words = words_of(text)
     if not words:
-        raise Refusal("list.empty", "Type or paste the words of your list, at least one.", "list")
+        detail = _("Type or paste the words of your list, at least one.")
+        raise Refusal("list.empty", detail, "list")
     if len(words) > MOST_WORDS:
-        detail = f"A list has at most {MOST_WORDS} words, this one has {len(words):,}."
+        detail = _("A list has at most %(most)s words, this one has %(count)s.")
+        detail %= {"most": MOST_WORDS, "count": number(len(words))}
         raise Refusal("list.invalid", detail, "list")
     if wrong := next((word for word in words if not word.isalpha()), None):
-        detail = f"“{wrong}” has a character that no tile shows. Write it without, or leave it out."
+        detail = _(
+            "“%(word)s” has a character that no tile shows. Write it without, or leave it out."
+        )
+        detail %= {"word": wrong}
         raise Refusal("list.invalid", detail, "list")
 
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from django.utils.translation import gettext_lazy
+
 from game.rules.choice import Choice
 from game.rules.clock import COUNTDOWN
 from game.rules.refusals import Refusal
@@ -13,8 +15,8 @@ from game.rules.settings import Range, Settings, check_range
 CHECK_IN = timedelta(minutes=30)  # before the start, since when members check in
 SEATING = timedelta(seconds=15)  # before a round, when those who have checked in are seated
 FARTHEST = timedelta(days=100)
-ROUNDS = Range(1, 20, "The number of rounds")
-TABLE_SIZE = Range(2, 12, "The size of a table")
+ROUNDS = Range(1, 20, gettext_lazy("The number of rounds is from %(least)s to %(most)s."))
+TABLE_SIZE = Range(2, 12, gettext_lazy("The size of a table is from %(least)s to %(most)s."))
 LONGEST = timedelta(seconds=ROUNDS.most * (600 + 600))  # a night of the most and longest rounds
 # Words that several have found count for all, so that tables of different sizes have equal chances.
 USUAL = Settings(rounds=4, pause_seconds=60, scoring=Scoring.EVERYONE)

@@ -6,6 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, NamedTuple, Self, TypeVar
 
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
 from game.rules.choice import Choice
 from game.rules.common_words import CommonWords
 from game.rules.lists import MAX_TEXT, WordsFrom, check_list
@@ -22,59 +25,63 @@ SHORTEST = 2  # letters; by the rules words of two letters are worth nothing, un
 
 
 class StartBy(Choice):
-    HOST = "host", "Only the host"
-    ANYONE = "anyone", "Anyone"
+    HOST = "host", _("Only the host")
+    ANYONE = "anyone", _("Anyone")
 
 
 class Rated(Choice):
-    NO = "no", "No"
-    YES = "yes", "Yes, without handicaps"
+    NO = "no", _("No")
+    YES = "yes", _("Yes, without handicaps")
 
 
 class Watching(Choice):
-    CODE = "code", "Everybody with the code"
-    MEMBERS = "members", "Players who were let in"
-    NOBODY = "nobody", "Nobody"
+    CODE = "code", _("Everybody with the code")
+    MEMBERS = "members", _("Players who were let in")
+    NOBODY = "nobody", _("Nobody")
 
 
 class ResultsFor(Choice):
     """Who sees the results of a game, besides its host."""
 
-    LINK = "link", "Whoever has the link"
-    MEMBERS = "members", "Those who were in the game"
-    NOBODY = "nobody", "Only the host"
+    LINK = "link", _("Whoever has the link")
+    MEMBERS = "members", _("Those who were in the game")
+    NOBODY = "nobody", _("Only the host")
 
 
 class IfAway(Choice):
     """What happens while the owner of a game is absent. Nothing else passes to anybody."""
 
-    WAIT = "wait", "The game waits"
-    ANYONE = "anyone", "Anybody present may start a round"
-    DEPUTY = "deputy", "The deputy hosts"
+    WAIT = "wait", _("The game waits")
+    ANYONE = "anyone", _("Anybody present may start a round")
+    DEPUTY = "deputy", _("The deputy hosts")
 
 
 class ScreenNames(Choice):
-    FULL = "full", "In full"
-    FIRST = "first", "First names"
-    INITIALS = "initials", "Initials"
-    NONE = "none", "No names"
+    FULL = "full", _("In full")
+    FIRST = "first", _("First names")
+    INITIALS = "initials", _("Initials")
+    NONE = "none", _("No names")
 
 
 class Range(NamedTuple):
-    """The numbers that are allowed. `what`: the subject of the sentence that names them."""
+    """The numbers that are allowed. `text`: the sentence that names them."""
 
     least: int
     most: int
-    what: str
+    text: Any
 
     @property
     def sentence(self) -> str:
-        return f"{self.what} is from {self.least} to {self.most}."
+        return str(self.text) % {"least": self.least, "most": self.most}
 
 
 HANDICAPS = {
-    "min_length": Range(SHORTEST, 10, "The shortest length of a player’s words"),
-    "percent": Range(10, MAX_PERCENT, "The percentage of a player’s points"),
+    "min_length": Range(
+        SHORTEST, 10, _("The shortest length of a player’s words is from %(least)s to %(most)s.")
+    ),
+    "percent": Range(
+        10, MAX_PERCENT, _("The percentage of a player’s points is from %(least)s to %(most)s.")
+    ),
 }
 
 
@@ -103,16 +110,35 @@ def _declared(default: T, setting: Setting) -> T:
 class Settings:
     """The settings as they were chosen: None stays None."""
 
-    rows: int = _declared(4, Setting(range=Range(3, 8, "The number of rows"), of_round=True))
-    columns: int = _declared(4, Setting(range=Range(3, 8, "The number of columns"), of_round=True))
+    rows: int = _declared(
+        4,
+        Setting(
+            range=Range(3, 8, _("The number of rows is from %(least)s to %(most)s.")), of_round=True
+        ),
+    )
+    columns: int = _declared(
+        4,
+        Setting(
+            range=Range(3, 8, _("The number of columns is from %(least)s to %(most)s.")),
+            of_round=True,
+        ),
+    )
     dice: str = _declared("", Setting(max_length=20, of_round=True))
     round_seconds: int | None = _declared(
-        180, Setting(range=Range(30, 600, "The length of a round, in seconds,"), nullable=True)
+        180,
+        Setting(
+            range=Range(
+                30, 600, _("The length of a round, in seconds, is from %(least)s to %(most)s.")
+            ),
+            nullable=True,
+        ),
     )
     min_length: int | None = _declared(
         None,
         Setting(
-            range=Range(SHORTEST, 10, "The shortest length of a word"),
+            range=Range(
+                SHORTEST, 10, _("The shortest length of a word is from %(least)s to %(most)s.")
+            ),
             nullable=True,
             resolve=lambda settings: usual_min_length(
                 settings.rows,
@@ -132,7 +158,12 @@ class Settings:
     min_words: int | None = _declared(
         None,
         Setting(
-            range=Range(1, 1000, "The number of words that a board has at least"), nullable=True
+            range=Range(
+                1,
+                1000,
+                _("The number of words that a board has at least is from %(least)s to %(most)s."),
+            ),
+            nullable=True,
         ),
     )
     common_words: CommonWords = _declared(
@@ -140,18 +171,33 @@ class Settings:
     )
     rated: Rated = _declared(Rated.NO, Setting(choices=Rated, of_round=True))
     rounds: int | None = _declared(
-        None, Setting(range=Range(1, 50, "The number of rounds"), nullable=True)
+        None,
+        Setting(
+            range=Range(1, 50, _("The number of rounds is from %(least)s to %(most)s.")),
+            nullable=True,
+        ),
     )
     pause_seconds: int | None = _declared(
         None,
-        Setting(range=Range(5, 600, "The pause between rounds, in seconds,"), nullable=True),
+        Setting(
+            range=Range(
+                5, 600, _("The pause between rounds, in seconds, is from %(least)s to %(most)s.")
+            ),
+            nullable=True,
+        ),
     )
     start_by: StartBy = _declared(StartBy.HOST, Setting(choices=StartBy))
     reveal: Reveal = _declared(Reveal.ALL, Setting(choices=Reveal, of_round=True))
     watching: Watching = _declared(Watching.CODE, Setting(choices=Watching))
     results_for: ResultsFor = _declared(ResultsFor.LINK, Setting(choices=ResultsFor))
     screen_names: ScreenNames = _declared(ScreenNames.FULL, Setting(choices=ScreenNames))
-    teams: int = _declared(0, Setting(range=Range(0, 6, "The number of teams"), of_round=True))
+    teams: int = _declared(
+        0,
+        Setting(
+            range=Range(0, 6, _("The number of teams is from %(least)s to %(most)s.")),
+            of_round=True,
+        ),
+    )
     together: bool = _declared(False, Setting(flag=True, of_round=True))
     paper: bool = _declared(False, Setting(flag=True, of_round=True))
     phrases: bool = _declared(True, Setting(flag=True))
@@ -214,31 +260,39 @@ def check(settings: Settings, *, board_set: bool = False) -> None:
     if has_list:
         check_list(settings.list)
         if settings.common_words is not CommonWords.ALIKE:
-            detail = "With a list of words, rare ones count like common ones."
+            detail = gettext("With a list of words, rare ones count like common ones.")
             raise Refusal("common_words.unfit", detail, "common_words")
     if settings.teams == 1:
-        raise Refusal("teams.invalid", "A game has two teams or more, or none: 0.", "teams")
+        detail = gettext("A game has two teams or more, or none: 0.")
+        raise Refusal("teams.invalid", detail, "teams")
     if settings.together and settings.teams:
-        detail = "Those who play together are one team. Choose no teams, or not together."
+        detail = gettext("Those who play together are one team. Choose no teams, or not together.")
         raise Refusal("together.unfit", detail, "together")
     if settings.rated is Rated.YES and (settings.teams or settings.together):
-        raise Refusal("rated.unfit", "In a rated game everybody plays for themselves.", "rated")
+        detail = gettext("In a rated game everybody plays for themselves.")
+        raise Refusal("rated.unfit", detail, "rated")
     if settings.paper:
         _check_paper(settings)
     is_known = board_set or has_list or settings.paper
     if settings.rated is Rated.YES and (is_known or settings.round_seconds is None):
-        detail = "A rated game needs a clock, and boards and words that nobody has chosen."
+        detail = gettext("A rated game needs a clock, and boards and words that nobody has chosen.")
         raise Refusal("rated.unfit", detail, "rated")
 
 
 def _check_paper(settings: Settings) -> None:
     """Raises Refusal for what can't be played with real dice and paper."""
     if settings.scoring in (Scoring.FIRST, Scoring.RUZZLE):
-        detail = "Paper does not say who was first, and real dice have no bonus tiles."
-        raise Refusal("paper.unfit", f"{detail} Choose another scoring.", "scoring")
+        detail = gettext(
+            "Paper does not say who was first, and real dice have no bonus tiles. Choose another "
+            "scoring."
+        )
+        raise Refusal("paper.unfit", detail, "scoring")
     if settings.together:
-        detail = "Goals for all need a board that the site has dealt."
-        raise Refusal("paper.unfit", f"{detail} Play against each other, or in teams.", "together")
+        detail = gettext(
+            "Goals for all need a board that the site has dealt. Play against each other, or in "
+            "teams."
+        )
+        raise Refusal("paper.unfit", detail, "together")
 
 
 def shortest_words(scoring: Scoring, words_from: WordsFrom) -> Range:
@@ -300,13 +354,17 @@ def points_pack(rows: int, columns: int) -> RulePack:
 class Door(Choice):
     """Who may take a seat. Players who have one come back in any case."""
 
-    OPEN = "open", "Open", "Anybody with the code can join."
+    OPEN = "open", pgettext_lazy("door", "Open"), _("Anybody with the code can join.")
     KNOCK = (
         "knock",
-        "Closed",
-        "Newcomers knock, and the host lets them in to play and watch.",
+        pgettext_lazy("door", "Closed"),
+        _("Newcomers knock, and the host lets them in to play and watch."),
     )
-    LOCKED = "locked", "Locked", "Nobody new can join or watch. Players can come back."
+    LOCKED = (
+        "locked",
+        pgettext_lazy("door", "Locked"),
+        _("Nobody new can join or watch. Players can come back."),
+    )
 
 
-NEWCOMERS = Range(1, 60, "The number of minutes")
+NEWCOMERS = Range(1, 60, _("The number of minutes is from %(least)s to %(most)s."))

@@ -4,8 +4,10 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
+
 from game.rules.clock import Phase
-from game.rules.wording import n_points
+from game.rules.wording import counted
 
 SHORT = "word.short"
 NOT_ON_BOARD = "word.not_on_board"
@@ -27,23 +29,23 @@ LIMITED = "rate.limited"
 
 # The sentences by code. `min_length` is the least length of this player's words.
 SENTENCES = {
-    SHORT: "“{word}” is too short: {min_length} letters at least.",
-    NOT_ON_BOARD: "“{word}” is not on the board.",
-    UNKNOWN: "“{word}” is not in the dictionary.",
-    UNLISTED: "“{word}” is none of the words to find.",
-    RARE: "“{word}” is too rare: only common words count here.",
-    OF_TEAM: "Your team has “{word}” already.",
-    REPEATED: "You have “{word}” already.",
-    CHARACTERS: "“{word}” has a character that no tile shows.",
-    LIST_FULL: "“{word}” is not in the list: it has as many words as a list can have.",
-    VOTED_OUT: "The table has voted against “{word}”.",
-    ON_PAPER: "Write on paper. You type your words once the time is up.",
-    OVER: "“{word}” came too late: the round is over.",
-    NOT_STARTED: "The round has not started yet.",
-    PAUSED: "The round is paused.",
-    REMOVED: "The host has removed you from this game.",
-    NOT_PLAYING: "You only host this round.",
-    LIMITED: "That was too fast. Send it once more.",
+    SHORT: _("“{word}” is too short: {min_length} letters at least."),
+    NOT_ON_BOARD: _("“{word}” is not on the board."),
+    UNKNOWN: _("“{word}” is not in the dictionary."),
+    UNLISTED: _("“{word}” is none of the words to find."),
+    RARE: _("“{word}” is too rare: only common words count here."),
+    OF_TEAM: _("Your team has “{word}” already."),
+    REPEATED: _("You have “{word}” already."),
+    CHARACTERS: _("“{word}” has a character that no tile shows."),
+    LIST_FULL: _("“{word}” is not in the list: it has as many words as a list can have."),
+    VOTED_OUT: _("The table has voted against “{word}”."),
+    ON_PAPER: _("Write on paper. You type your words once the time is up."),
+    OVER: _("“{word}” came too late: the round is over."),
+    NOT_STARTED: _("The round has not started yet."),
+    PAUSED: _("The round is paused."),
+    REMOVED: _("The host has removed you from this game."),
+    NOT_PLAYING: _("You only host this round."),
+    LIMITED: _("That was too fast. Send it once more."),
 }
 
 
@@ -120,7 +122,12 @@ def judge(
 def sentence(verdict: Verdict, min_length: int) -> str:
     """The verdict in words, for a player whose words have at least `min_length` letters."""
     if verdict.accepted:
-        return f"“{verdict.shown}”: {n_points(verdict.points)}."
+        return counted(
+            verdict.points,
+            "“%(word)s”: %(count)s point.",
+            "“%(word)s”: %(count)s points.",
+            word=verdict.shown,
+        )
     template = SENTENCES[verdict.code or UNKNOWN]
     return template.format(word=verdict.shown, min_length=min_length)
 

@@ -11,7 +11,7 @@ from django.db.models import QuerySet, Sum
 from game.models import Round, Seat, Standing
 from game.rules import highlights, results
 from game.rules.clock import Phase, played
-from game.rules.computer import label_of
+from game.rules.computer import code_of
 from game.rules.highlights import near_misses
 from game.rules.refusals import Refusal
 from game.rules.results import Reveal, Score, Scoring, WordResult, shows_missed
@@ -215,7 +215,7 @@ def _series(round_: Round) -> list[Json] | None:
             "place": standing.place,
             "seat": standing.seat,
             "name": rows[standing.seat][0],
-            "computer": label_of(rows[standing.seat][1]),
+            "computer": code_of(rows[standing.seat][1]),
             "points": standing.points,
             "words": standing.words,
         }

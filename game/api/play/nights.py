@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from game.api.fields import Serializer, integer_field, millis_field, validated
 from game.api.play.clubs import Act, InClubView, NightLine
-from game.api.play.requests import SettingsRequest
+from game.api.play.requests import SettingsRequest, range_field
 from game.api.play.responses import SettingsResponse
 from game.api.play.rounds import MedalResponse
 from game.api.schema import with_problems
@@ -36,10 +36,8 @@ class MoveRequest(Serializer):
 
 
 class NightRequest(MoveRequest):
-    table_size = integer_field(
-        TABLE_SIZE.least,
-        TABLE_SIZE.most,
-        TABLE_SIZE.sentence,
+    table_size = range_field(
+        TABLE_SIZE,
         required=False,
         default=4,
         help_text="About how many sit at a table; a table may have one more.",

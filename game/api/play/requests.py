@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from django.utils.functional import lazy
 from rest_framework import serializers
 
 from game.api.fields import (
@@ -54,10 +55,13 @@ class JoinRequest(Serializer):
     )
 
 
+def range_field(allowed: Range, **options: Any) -> serializers.IntegerField:
+    sentence = lazy(lambda: allowed.sentence, str)()
+    return integer_field(allowed.least, allowed.most, sentence, **options)
+
+
 def _number(allowed: Range, text: str = "", null: bool = True) -> serializers.IntegerField:
-    return integer_field(
-        allowed.least, allowed.most, allowed.sentence, allow_null=null, help_text=text
-    )
+    return range_field(allowed, allow_null=null, help_text=text)
 
 
 def _choice(
@@ -245,7 +249,7 @@ class ComputerRequest(Serializer):
         max(Strength),
         OUT_OF_RANGE,
         required=True,
-        help_text=", ".join(f"{strength.value}: {strength.label}" for strength in Strength) + ".",
+        help_text=", ".join(f"{strength.value}: {strength.code}" for strength in Strength) + ".",
     )
 
 
@@ -256,10 +260,8 @@ class DoorRequest(Serializer):
 
 
 class NewcomersRequest(Serializer):
-    minutes = integer_field(
-        NEWCOMERS.least,
-        NEWCOMERS.most,
-        NEWCOMERS.sentence,
+    minutes = range_field(
+        NEWCOMERS,
         required=True,
         help_text="Those who joined in so many minutes are removed.",
     )

@@ -30,7 +30,7 @@ SCORINGS = [scoring.value for scoring in Scoring]
 
 def computer_field() -> serializers.ChoiceField:
     return serializers.ChoiceField(
-        [strength.label for strength in Strength],
+        [strength.code for strength in Strength],
         allow_null=True,
         help_text="How strong a computer player is; null for people.",
     )

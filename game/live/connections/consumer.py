@@ -9,6 +9,7 @@ from typing import Any
 
 from django.conf import settings
 from django.utils.translation import activate
+from django.utils.translation import gettext as _
 
 from game import log_context, steady_clock
 from game.db.failures import UNAVAILABLE, unavailable
@@ -125,12 +126,12 @@ class Consumer:
         received = 0
         while (event := await receive())["type"] != "websocket.disconnect":
             if not bucket.take(loop.time()):
-                raise Refusal("rate.flooded", "No player sends so many messages.")
+                raise Refusal("rate.flooded", _("No player sends so many messages."))
             text = event.get("text")
             content = text or event.get("bytes") or ""
             self.received.add(content)
             if len(content) > CLOSING_BYTES.much:
-                raise Refusal("message.invalid", "The message is far too long.")
+                raise Refusal("message.invalid", _("The message is far too long."))
             await self._route(text)
             received += 1
             if received % YIELD_EVERY == 0:  # Further messages may be buffered already.
@@ -152,7 +153,7 @@ class Consumer:
             if round_ := self.hub.word_handler.round:
                 log_context.add(round=round_.pk)
             logger.exception("could not handle a message of type %s", message.get("type"))
-            failed = Refusal("server.error", "That did not work. It is our mistake.")
+            failed = Refusal("server.error", _("That did not work. It is our mistake."))
             self.socket.push(messages.error(failed, message))
 
     async def _handle(self, message: Json) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Round
 from game.rules.clock import SETTLING
@@ -20,7 +21,6 @@ from game.services.solving.lexicons import current
 OLDEST = timedelta(days=60)  # since the start
 LONGEST = timedelta(days=1)
 MOST_WORDS = 1_000
-TIMES = "A round has ended, at most a day after its start, which was at most 60 days ago."
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,10 @@ def bring(player: Player, played: DeviceRound, now: datetime) -> Round:
     """
     in_order = now - OLDEST <= played.started_at <= played.ended_at <= now
     if not in_order or played.ended_at - played.started_at > LONGEST:
-        raise Refusal("round.times", TIMES, "started_at")
+        detail = _(
+            "A round has ended, at most a day after its start, which was at most %(days)s days ago."
+        )
+        raise Refusal("round.times", detail % {"days": OLDEST.days}, "started_at")
     if known := _brought(player, played.key):
         return known
     plain_q = current(played.dictionary)[1].language.plain_q

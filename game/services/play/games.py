@@ -9,6 +9,7 @@ from typing import Any
 
 from django.conf import settings as django_settings
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from game import log_context
 from game.db.prepared import Prepared
@@ -70,11 +71,11 @@ def store(player: Player, columns: Mapping[str, Any], now: datetime, address: st
 
 def store_empty(columns: Mapping[str, Any], now: datetime) -> Game:
     """The same without anybody in it. Raises Refusal."""
-    for _ in range(CODE_TRIES):
+    for _try in range(CODE_TRIES):
         code = codes.new_code(SystemRandom(), django_settings.GAME_CODE_LENGTH)
         with suppress(IntegrityError), transaction.atomic():  # the code is in use
             return Game.objects.create(code=code, created_at=now, active_at=now, **columns)
-    raise Refusal("game.no_code", "All codes are in use just now. Try again later.")
+    raise Refusal("game.no_code", _("All codes are in use just now. Try again later."))
 
 
 def public_game(now: datetime) -> Game:
@@ -83,7 +84,7 @@ def public_game(now: datetime) -> Game:
 
 
 def _public_game(now: datetime) -> Game:
-    game, _ = Game.objects.select_related("dictionary").get_or_create(
+    game, _is_new = Game.objects.select_related("dictionary").get_or_create(
         is_public=True,
         defaults={"code": codes.PUBLIC, "created_at": now, "active_at": now, **PUBLIC.stored()},
     )
@@ -123,11 +124,11 @@ def _find_open(code: str, now: datetime) -> Game | None:
 
 
 def closed(field: str | None = None) -> Refusal:
-    return Refusal("game.closed", "This game is over and closed.", field)
+    return Refusal("game.closed", _("This game is over and closed."), field)
 
 
 def _unknown() -> Refusal:
-    return Refusal("game.unknown", "There is no game with this code.", "code")
+    return Refusal("game.unknown", _("There is no game with this code."), "code")
 
 
 def close_deserted(now: datetime, game: Game | None = None) -> int:

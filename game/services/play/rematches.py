@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import cast
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from game.limits.rates import RateLimited
 from game.models import Game, Notice, Player, Round, Seat, Standing
@@ -28,15 +29,18 @@ def refusal(game: Game, people: int, own: int | None) -> str:
     """Why a round is not played again, empty if it can be. `people`: those who played it. `own`:
     the seat of whoever asks, if they are one of them."""
     if game.is_daily:
-        return "A daily board is played once."
+        return _("A daily board is played once.")
     if own is None:
-        return "Only those who played a round can play again with the others of it."
+        return _("Only those who played a round can play again with the others of it.")
     if not game.is_public and game.closed_at is None:
-        return f"Game {game.code} goes on: play its next round."
+        return _("Game %(code)s goes on: play its next round.") % {"code": game.code}
     if game.words_from != WordsFrom.DICTIONARY and own != game.owner_id:
-        return "With a list of words, only the host plays again, who alone may read it."
+        return _("With a list of words, only the host plays again, who alone may read it.")
     if not 2 <= people <= MOST:
-        return f"A round is played again by 2 to {MOST} players."
+        return _("A round is played again by %(least)s to %(most)s players.") % {
+            "least": 2,
+            "most": MOST,
+        }
     return ""
 
 

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from random import SystemRandom
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from game import log_context
 from game.db.failures import UNAVAILABLE, unavailable
@@ -145,7 +146,7 @@ def finish(game: Game, by: Seat, now: datetime) -> Round:
     if not fresh.is_solo() and by.pk != fresh.onlooker_id:
         running = running.filter(ends_at=None)
     if not running.update(ends_at=now):
-        raise Refusal("round.not_untimed", "There is no untimed round to end.")
+        raise Refusal("round.not_untimed", _("There is no untimed round to end."))
     notifications.notify(game.pk)
     return Round.objects.select_related("version").filter(game=fresh).latest("number")
 
@@ -180,15 +181,15 @@ def _startable(game: Game, by: Seat, now: datetime) -> Game:
     """The game, read again. Raises Refusal where this player may not start a round."""
     fresh = Game.objects.select_related("dictionary").get(pk=game.pk)
     if fresh.is_public:
-        raise Refusal("game.public", "The rounds of the public game start by the clock.")
+        raise Refusal("game.public", _("The rounds of the public game start by the clock."))
     if fresh.closed_at:
         raise games.closed()
     if not Seat.objects.seated().filter(pk=by.pk, game=fresh).exists():
-        raise Refusal("seat.unknown", "You are not in this game.")
+        raise Refusal("seat.unknown", _("You are not in this game."))
     if fresh.is_daily:
-        raise Refusal("game.daily", "The daily board is played once, for three minutes.")
+        raise Refusal("game.daily", _("The daily board is played once, for three minutes."))
     if not fresh.may_start(by.pk, is_host_away=fresh.is_host_away(now)):
-        raise Refusal("game.not_host", "Only the host can start a round.")
+        raise Refusal("game.not_host", _("Only the host can start a round."))
     return fresh
 
 
@@ -232,7 +233,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
 
 def _at_all_tables(game: Game, number: int, deal: Deal) -> Deal:
     """What the first table of the night was dealt for this round."""
-    stored, _ = NightBoard.objects.select_related("version").get_or_create(
+    stored, _is_new = NightBoard.objects.select_related("version").get_or_create(
         night_id=game.night_id,
         number=number,
         defaults={

@@ -4,11 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.text import format_lazy
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
 from game.rules.common_words import CommonWords
 from game.rules.lists import MOST_WORDS, WordsFrom
 from game.rules.results import Reveal
 from game.rules.settings import ResultsFor, Watching
-from game.rules.wording import counted, duration, n_letters, n_words
+from game.rules.wording import counted, duration, n_letters
 from solver.dice import DICE
 
 
@@ -24,154 +28,174 @@ class SettingText:
     the labels of the choices for true and false.
 
     `feature`: describes a value other than the default one to players.
+
+    Texts for players are `gettext_lazy`.
     """
 
     help: str = ""
-    label: str = ""
+    label: Any = ""
     prominent: bool = False
     lines: int = 0
-    hint: str = ""
+    hint: Any = ""
     offered: tuple[int, ...] = ()
     in_words: Callable[[int], str] = str
-    null: tuple[str, str] | None = None
-    flag: tuple[str, str] | None = None
+    null: tuple[str, Any] | None = None
+    flag: tuple[Any, Any] | None = None
     feature: Callable[[Any], str] | None = None
 
 
+OF_LIST = {
+    WordsFrom.LIST: _("only the words of the host’s list"),
+    WordsFrom.DOUBLE: _("all words, those of the host’s list twice"),
+    WordsFrom.BONUS: _("the words of the host’s list, others are a bonus"),
+}
 TEXTS = {
     "rows": SettingText(),
     "columns": SettingText(),
     "dice": SettingText(
         help="The name of a dice set; empty for the usual ones of the size.",
-        feature=lambda dice: f"dice of {DICE[dice].title}",
+        feature=lambda dice: gettext("dice of %(title)s") % {"title": DICE[dice].title},
     ),
     "round_seconds": SettingText(
         help="Null: untimed practice.",
-        label="Length of a round",
+        label=_("Length of a round"),
         prominent=True,
         offered=(30, 60, 90, 120, 180, 240, 300, 600),
         in_words=duration,
-        null=("untimed", "No clock"),
+        null=("untimed", _("No clock")),
     ),
     "min_length": SettingText(
         help="Null: the usual one of size and scoring. 2 with `ruzzle` only.",
-        label="Shortest word",
+        label=_("Shortest word"),
         offered=(3, 4, 5, 6, 7, 8),
         in_words=lambda letters: n_letters(letters),
-        null=("", "3 letters (large: 4, Ruzzle, lists: 2)"),
+        null=("", _("3 letters (large: 4, Ruzzle, lists: 2)")),
     ),
     "dictionary": SettingText(
         help="A slug. Null: the default one at the start of each round.",
-        label="Dictionary",
+        label=_("Dictionary"),
         prominent=True,
-        feature=lambda dictionary: f"dictionary: {dictionary}",
+        feature=lambda dictionary: gettext("dictionary: %(name)s") % {"name": dictionary},
     ),
-    "scoring": SettingText(label="Scoring"),
+    "scoring": SettingText(label=_("Scoring")),
     "words_from": SettingText(
         help="Which words count. Those of the list count whether or not the dictionary has them.",
-        label="Words that count",
-        feature=lambda chosen: WordsFrom(chosen).feature,
+        label=_("Words that count"),
+        feature=lambda chosen: str(OF_LIST[WordsFrom(chosen)]),
     ),
     "list": SettingText(
         help="The host’s own words, with any separators. Snapshots show it to the host alone.",
-        label="My list",
+        label=_("My list"),
         lines=3,
-        hint=f"With any separators, up to {MOST_WORDS} words. Only you see it before the end.",
+        hint=format_lazy(
+            _("With any separators, up to {most} words. Only you see it before the end."),
+            most=MOST_WORDS,
+        ),
     ),
     "min_words": SettingText(
         help="Null: any board that has words.",
-        label="Words on the board",
+        label=_("Words on the board"),
         offered=(50, 100, 200, 300),
-        in_words=lambda words: f"At least {n_words(words)}",
-        null=("", "Any number"),
-        feature=lambda words: f"at least {n_words(words)} on the board",
+        in_words=lambda words: counted(
+            words, "At least %(count)s word", "At least %(count)s words"
+        ),
+        null=("", _("Any number")),
+        feature=lambda words: counted(
+            words, "at least %(count)s word on the board", "at least %(count)s words on the board"
+        ),
     ),
     "common_words": SettingText(
         help="What rarer words are to a game, by the frequency line of the dictionary.",
-        label="Common words",
+        label=_("Common words"),
         feature=lambda chosen: CommonWords(chosen).description,
     ),
     "rated": SettingText(
         help="Whether the rounds change the ratings of the players.",
-        label="Rated",
-        feature=lambda _: "rated, unless somebody has a handicap",
+        label=_("Rated"),
+        feature=lambda _chosen: gettext("rated, unless somebody has a handicap"),
     ),
     "rounds": SettingText(
         help="The number of rounds of a series. Null: endless.",
-        label="Rounds",
+        label=_("Rounds"),
         offered=(1, 3, 5, 10),
         in_words=lambda rounds: counted(rounds, "%(count)s round", "%(count)s rounds"),
-        null=("", "As many as you like"),
+        null=("", _("As many as you like")),
         feature=lambda rounds: counted(rounds, "%(count)s round", "%(count)s rounds"),
     ),
     "pause_seconds": SettingText(
         help="The pause after which the next round starts by itself. Null: by hand.",
-        label="Next round",
+        label=_("Next round"),
         offered=(10, 20, 30, 60),
-        in_words=lambda seconds: f"After {duration(seconds)}",
-        null=("", "Started by hand"),
-        feature=lambda seconds: f"the next round {duration(seconds)} after the last",
+        in_words=lambda seconds: gettext("After %(duration)s") % {"duration": duration(seconds)},
+        null=("", _("Started by hand")),
+        feature=lambda seconds: (
+            gettext("the next round %(duration)s after the last") % {"duration": duration(seconds)}
+        ),
     ),
     "start_by": SettingText(
         help="Who may start a round.",
-        label="Who may start a round",
-        feature=lambda _: "anyone may start a round",
+        label=_("Who may start a round"),
+        feature=lambda _chosen: gettext("anyone may start a round"),
     ),
     "reveal": SettingText(
         help="The words that nobody found.",
-        label="Words nobody found",
-        feature=lambda reveal: f"words nobody found: {Reveal(reveal).description}",
+        label=_("Words nobody found"),
+        feature=lambda reveal: (
+            gettext("words nobody found: %(when)s") % {"when": Reveal(reveal).description}
+        ),
     ),
     "watching": SettingText(
         help="Who may look on without a seat, while the door is open. Removed players never may.",
-        label="Who may watch",
-        feature=lambda chosen: f"to watch: {Watching(chosen).description}",
+        label=_("Who may watch"),
+        feature=lambda chosen: gettext("to watch: %(who)s") % {"who": Watching(chosen).description},
     ),
     "results_for": SettingText(
         help="Who sees the results of all rounds, whenever they ask. The host always does.",
-        label="Who sees the results",
-        feature=lambda chosen: f"the results are for: {ResultsFor(chosen).description}",
+        label=_("Who sees the results"),
+        feature=lambda chosen: (
+            gettext("the results are for: %(who)s") % {"who": ResultsFor(chosen).description}
+        ),
     ),
     "screen_names": SettingText(
         help="How the big screen shows the names of players.",
-        label="Names on the big screen",
+        label=_("Names on the big screen"),
     ),
     "teams": SettingText(
         help="0, or 2 to 6. A word counts once for a team, for the first who finds it.",
-        label="Teams",
+        label=_("Teams"),
         offered=(0, 2, 3, 4, 5, 6),
         in_words=lambda teams: (
-            counted(teams, "%(count)s team", "%(count)s teams") if teams else "No teams"
+            counted(teams, "%(count)s team", "%(count)s teams") if teams else gettext("No teams")
         ),
         feature=lambda teams: counted(teams, "%(count)s team", "%(count)s teams"),
     ),
     "together": SettingText(
         help="All are one team, which plays for three goals.",
-        label="Together",
-        flag=("All together, for goals", "Against each other"),
-        feature=lambda _: "all together, for three goals",
+        label=_("Together"),
+        flag=(_("All together, for goals"), _("Against each other")),
+        feature=lambda _chosen: gettext("all together, for three goals"),
     ),
     "paper": SettingText(
         help="The dice lie on the table: players write on paper, and type their lists afterwards.",
-        label="Board and words",
-        flag=("Real dice and paper", "On the screen"),
-        feature=lambda _: "with real dice and paper",
+        label=_("Board and words"),
+        flag=(_("Real dice and paper"), _("On the screen")),
+        feature=lambda _chosen: gettext("with real dice and paper"),
     ),
     "phrases": SettingText(
         help="Whether players may say phrases to each other between rounds.",
-        label="Phrases between rounds",
-        flag=("Hello, well played, …", "None"),
-        feature=lambda _: "no phrases",
+        label=_("Phrases between rounds"),
+        flag=(_("Hello, well played, …"), pgettext_lazy("phrases", "None")),
+        feature=lambda _chosen: gettext("no phrases"),
     ),
     "host_plays": SettingText(
         help="False: the host has no place in lists, standings and ratings, and sees all words.",
-        label="The host",
-        flag=("Plays too", "Only hosts"),
-        feature=lambda _: "the host does not play",
+        label=_("The host"),
+        flag=(_("Plays too"), _("Only hosts")),
+        feature=lambda _chosen: gettext("the host does not play"),
     ),
     "if_away": SettingText(
         help="While the owner is absent. Null: `wait` for a host who only hosts, else `anyone`.",
-        label="While the host is away",
-        null=("", "Usual: waits if you only host"),
+        label=_("While the host is away"),
+        null=("", _("Usual: waits if you only host")),
     ),
 }

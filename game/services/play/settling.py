@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
 
 from game import log_context, metrics
 from game.models import FoundWord, Round, Seat, Standing
@@ -148,7 +149,7 @@ def stored_points(round_: Round) -> dict[str, int]:
 
 class ScoringTooExpensive(Refusal):
     def __init__(self) -> None:
-        detail = "This board has too many equal letters for letter scoring."
+        detail = _("This board has too many equal letters for letter scoring.")
         super().__init__("scoring.too_expensive", detail, "scoring")
 
 

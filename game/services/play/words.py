@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from game import metrics
 from game.db.prepared import Prepared, PreparedInsert, in_list, in_rows
@@ -81,7 +82,7 @@ def submit_several(entries: Entries) -> list[Verdict]:
 
 
 def not_stored() -> Refusal:
-    return Refusal("server.error", "The word could not be stored. Send it again.")
+    return Refusal("server.error", _("The word could not be stored. Send it again."))
 
 
 def submit_all(entries: Entries, now: datetime) -> list[Verdict]:

@@ -72,7 +72,7 @@ def panel_of(round_id: str, seat: Seat, found: Iterable[str]) -> Panel | None:
         hidden=sorted(_told(each, solution) for each in hidden),
         starts=starts,
         places=[_place(tile, count, round_.columns) for tile, count in enumerate(starts) if count],
-        hint=Hint(given + 1, HINTS[given]) if hidden and given < len(HINTS) else None,
+        hint=Hint(given + 1, str(HINTS[given])) if hidden and given < len(HINTS) else None,
     )
 
 

@@ -184,9 +184,9 @@ def test_missed_words_are_practised_in_a_drill(site: Site, alice: Player) -> Non
         expect(alice.page.get_by_role("heading", name="Practice")).to_be_visible()
         expect(alice.page.locator("#players")).to_be_hidden()
         expect(alice.tile(1, 1)).to_be_visible()  # the script runs
-        alice.page.get_by_role("button", name=HINTS[0]).focus()
+        alice.page.get_by_role("button", name=str(HINTS[0])).focus()
         for question in HINTS:
-            expect(alice.page.get_by_role("button", name=question)).to_be_focused()
+            expect(alice.page.get_by_role("button", name=str(question))).to_be_focused()
             alice.page.keyboard.press("Enter")
         begins = alice.page.get_by_role("button", name=re.compile("one word begins|2 words begin"))
         expect(begins.first).to_be_visible()

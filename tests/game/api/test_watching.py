@@ -255,7 +255,7 @@ def test_the_host_changes_who_sees_results_also_later(
     address = f"/rounds/{round_.public_id}/"
     problem = Api().get(f"rounds/{round_.public_id}")
     assert (problem[0], problem[1]["code"]) == (403, "results.closed")
-    assert watching.FOR_MEMBERS in Client().get(address).content.decode()
+    assert str(watching.FOR_MEMBERS) in Client().get(address).content.decode()
     Game.objects.filter(pk=game.pk).update(closed_at=FINISHED)
     field = 'name="results_for"'
     assert field not in clients["seated"].get(address).content.decode()
@@ -375,7 +375,7 @@ def test_todays_board_is_practised_only_after_a_try(board: DailyBoard, clock: Cl
         csrf = api.client.get("/play/").context["csrf_token"]
         form = {"do": "practice", "csrfmiddlewaretoken": csrf, **way}
         answer = api.client.post("/play/", form)
-        told = watching.PRACTICE in answer.content.decode()
+        told = str(watching.PRACTICE) in answer.content.decode()
         assert told is (answer.status_code == 200)
         return int(answer.status_code)
 

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from django.core.signing import BadSignature, Signer
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
 
 from game.models import Club, ClubMember, Player
 from game.rules.clubs import MOST_MEMBERS, MOST_OF_A_PLAYER, Role
@@ -24,7 +25,7 @@ RANKS = (Role.FOUNDER, Role.OFFICER, Role.MEMBER)
 def found(player: Player, name: str, now: datetime) -> ClubMember:
     """The founder of a new club. Raises Refusal."""
     if not player.user_id:
-        detail = "A club lasts, so its founder needs an account. Guests can be members."
+        detail = _("A club lasts, so its founder needs an account. Guests can be members.")
         raise Refusal("club.no_account", detail)
     chosen = _allowed(name)
     _check_number(player)
@@ -41,7 +42,9 @@ def _allowed(name: str) -> str:
 
 def _check_number(player: Player) -> None:
     if of_player(player).count() >= MOST_OF_A_PLAYER:
-        detail = f"You are in {MOST_OF_A_PLAYER} clubs. Leave one of them first."
+        detail = _("You are in %(count)s clubs. Leave one of them first.") % {
+            "count": MOST_OF_A_PLAYER
+        }
         raise Refusal("club.many", detail)
 
 
@@ -72,7 +75,7 @@ def member(code: str, player: Player | None) -> ClubMember:
 
 
 def _unknown() -> Refusal:
-    return Refusal("club.unknown", "You are in no club with this code.", "code")
+    return Refusal("club.unknown", _("You are in no club with this code."), "code")
 
 
 def members(club: Club) -> list[ClubMember]:
@@ -110,7 +113,7 @@ def invited(code: str, key: str) -> Club:
     except BadSignature:
         number = None
     if club is None or number != str(club.invitation):
-        detail = "This invitation is not complete, or was replaced. Ask for the new one."
+        detail = _("This invitation is not complete, or was replaced. Ask for the new one.")
         raise Refusal("club.not_invited", detail, "key")
     return club
 
@@ -122,7 +125,7 @@ def join(club: Club, player: Player, now: datetime, address: str = "") -> ClubMe
         Club.objects.locked().get(pk=club.pk)
         own = ClubMember.objects.filter(club=club, player=player).first()
         if own and own.removed_at:
-            raise Refusal("club.removed", "An officer has removed you from this club.")
+            raise Refusal("club.removed", _("An officer has removed you from this club."))
         if own and own.left_at is None:
             return own
         _check_number(player)
@@ -138,7 +141,8 @@ def join(club: Club, player: Player, now: datetime, address: str = "") -> ClubMe
 
 def _check_room(club: Club) -> None:
     if ClubMember.objects.present().filter(club=club).count() >= MOST_MEMBERS:
-        raise Refusal("club.full", f"A club has at most {MOST_MEMBERS} members.")
+        detail = _("A club has at most %(most)s members.") % {"most": MOST_MEMBERS}
+        raise Refusal("club.full", detail)
 
 
 def _signer(club: Club) -> Signer:
@@ -151,7 +155,7 @@ def _signer(club: Club) -> Signer:
 def leave(member: ClubMember, now: datetime) -> None:
     """Raises Refusal for the founder, who makes another member founder before."""
     if member.role == Role.FOUNDER:
-        raise Refusal("club.founder", "Make another member the founder first, or dissolve it.")
+        raise Refusal("club.founder", _("Make another member the founder first, or dissolve it."))
     ClubMember.objects.filter(pk=member.pk).update(left_at=now, role=Role.MEMBER)
 
 
@@ -175,7 +179,7 @@ def named(club: Club, member_id: int) -> ClubMember:
     known = club.members.filter(pk=member_id, left_at=None).select_related("player", "club")
     found = known.first()
     if found is None:
-        raise Refusal("member.invalid", "There is no such member in this club.", "member")
+        raise Refusal("member.invalid", _("There is no such member in this club."), "member")
     return found
 
 
@@ -185,7 +189,7 @@ def remove(by: ClubMember, member: ClubMember, now: datetime) -> None:
     if member.is_officer:
         _check_founder(by)
     if member.role == Role.FOUNDER:
-        raise Refusal("club.founder", "The founder can’t be removed.")
+        raise Refusal("club.founder", _("The founder can’t be removed."))
     ClubMember.objects.filter(pk=member.pk).update(removed_at=now, role=Role.MEMBER)
 
 
@@ -203,9 +207,9 @@ def set_role(by: ClubMember, member: ClubMember, role: Role) -> None:
     Refusal."""
     _check_founder(by)
     if member.pk == by.pk or member.removed_at:
-        raise Refusal("member.invalid", "Choose another member of the club.", "member")
+        raise Refusal("member.invalid", _("Choose another member of the club."), "member")
     if role is Role.FOUNDER and not member.player.user_id:
-        raise Refusal("club.no_account", "A founder needs an account.", "member")
+        raise Refusal("club.no_account", _("A founder needs an account."), "member")
     with transaction.atomic():
         if role is Role.FOUNDER:
             ClubMember.objects.filter(pk=by.pk).update(role=Role.OFFICER)
@@ -233,12 +237,12 @@ def close(club: Club, now: datetime) -> None:
 def check_officer(by: ClubMember) -> None:
     """Raises Refusal."""
     if not by.is_officer:
-        raise Refusal("club.not_officer", "Only the officers of the club can do this.")
+        raise Refusal("club.not_officer", _("Only the officers of the club can do this."))
 
 
 def _check_founder(by: ClubMember) -> None:
     if by.role != Role.FOUNDER:
-        raise Refusal("club.not_founder", "Only the founder of the club can do this.")
+        raise Refusal("club.not_founder", _("Only the founder of the club can do this."))
 
 
 # -- accounts --------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import Any
 from django.core.signing import BadSignature, Signer
 from django.db import transaction
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from game.models import ClubMember, ClubNight, Game, NightPlayer, Player, Round, Seat, Standing
 from game.rules import nights as rules
@@ -33,7 +34,8 @@ def plan(
     clubs.check_officer(by)
     rules.check(settings, table_size, starts_at, now)
     if by.club.nights.filter(starts_at__gt=now, cancelled_at=None).count() >= MOST_PLANNED:
-        raise Refusal("night.many", f"A club plans at most {MOST_PLANNED} nights at once.")
+        detail = _("A club plans at most %(most)s nights at once.") % {"most": MOST_PLANNED}
+        raise Refusal("night.many", detail)
     columns = games.columns_of(settings)
     with transaction.atomic():
         night = ClubNight.objects.create(
@@ -48,7 +50,7 @@ def of_club(member: ClubMember, night_id: int) -> ClubNight:
     found = ClubNight.objects.select_related("club", "dictionary")
     night = found.filter(club=member.club_id, pk=night_id).first()
     if night is None:
-        raise Refusal("night.unknown", "The club has no such night.", "night")
+        raise Refusal("night.unknown", _("The club has no such night."), "night")
     return night
 
 
@@ -68,7 +70,7 @@ def of_screen(code: str, night_id: int, key: str) -> ClubNight:
     except BadSignature:
         number = None
     if night is None or number != str(night.club.invitation):
-        detail = "This link to the screen is not complete, or was replaced. Ask for the new one."
+        detail = _("This link to the screen is not complete, or was replaced. Ask for the new one.")
         raise Refusal("results.closed", detail)
     return night
 
@@ -108,11 +110,13 @@ def check_in(night: ClubNight, member: ClubMember, now: datetime) -> NightPlayer
     _check_open(night)
     if now < night.starts_at - rules.CHECK_IN:
         minutes = rules.CHECK_IN.seconds // 60
-        detail = f"You can check in from {minutes} minutes before the start on."
+        detail = _("You can check in from %(minutes)s minutes before the start on.") % {
+            "minutes": minutes
+        }
         raise Refusal("night.early", detail)
     if rules.next_seating(night.schedule(), now) is None:
-        raise Refusal("night.over", "The last round has begun: nobody is seated any more.")
-    entry, _ = NightPlayer.objects.get_or_create(
+        raise Refusal("night.over", _("The last round has begun: nobody is seated any more."))
+    entry, _is_new = NightPlayer.objects.get_or_create(
         night=night, player=member.player, defaults={"checked_in_at": now}
     )
     return entry
@@ -121,12 +125,12 @@ def check_in(night: ClubNight, member: ClubMember, now: datetime) -> NightPlayer
 def check_out(night: ClubNight, member: ClubMember) -> None:
     """Only before one is seated: a seat is left in its game. Raises Refusal."""
     if not night.players.filter(player=member.player_id, table=None).delete()[0]:
-        raise Refusal("night.seated", "You are not checked in, or sit at a table already.")
+        raise Refusal("night.seated", _("You are not checked in, or sit at a table already."))
 
 
 def _check_open(night: ClubNight) -> None:
     if night.cancelled_at:
-        raise Refusal("night.cancelled", "This night was cancelled.")
+        raise Refusal("night.cancelled", _("This night was cancelled."))
 
 
 # -- what officers change --------------------------------------------------------------------------
@@ -140,7 +144,7 @@ def move(by: ClubMember, night: ClubNight, starts_at: datetime, now: datetime) -
     advance(night, now)
     still = ClubNight.objects.filter(pk=night.pk, seated_for=0, cancelled_at=None)
     if not still.update(starts_at=starts_at):
-        raise Refusal("night.begun", "This night has begun: it can’t be moved.")
+        raise Refusal("night.begun", _("This night has begun: it can’t be moved."))
     night.starts_at = starts_at
     night_notices.tell_again(night, by, now)
 
@@ -149,7 +153,7 @@ def cancel(by: ClubMember, night: ClubNight, now: datetime) -> None:
     """No further round is played. Raises Refusal."""
     clubs.check_officer(by)
     if is_over(night, now):
-        raise Refusal("night.over", "This night is over.")
+        raise Refusal("night.over", _("This night is over."))
     with transaction.atomic():
         ClubNight.objects.filter(pk=night.pk).update(cancelled_at=now)
         night.tables.update(is_held=True)

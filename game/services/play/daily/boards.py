@@ -148,7 +148,7 @@ def fit_board(seed: int, dictionary: Dictionary, lexicon: Lexicon) -> Board:
             if share + is_fit > most:
                 best, most = board, share + is_fit
     if best is None:
-        raise Refusal("board.no_words", "The dictionary has no words for a board.", "dictionary")
+        raise Refusal("board.no_words", _("The dictionary has no words for a board."), "dictionary")
     return best
 
 

@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.http.response import HttpResponseBase
 from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
 
 from game.db.ttl_cache import get_or_load
 from game.models import DailyBoard, DailyTry, Game, Player, Round
@@ -96,7 +97,7 @@ def mark(response: HttpResponseBase, now: datetime, series: Series = SITE) -> No
 
 
 def played() -> Refusal:
-    return Refusal("game.daily", "You have played the board of this day already.")
+    return Refusal("game.daily", _("You have played the board of this day already."))
 
 
 def try_of(player: Player | None, daily: DailyBoard) -> DailyTry | None:

@@ -7,6 +7,7 @@ look on.
 from datetime import datetime
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Seat
 from game.rules.names import name_key
@@ -31,7 +32,7 @@ def claim(game: Game, player: Player, seat_id: int, now: datetime, address: str 
     def act() -> Seat:
         seat = None if game.is_public else claimable(game).filter(pk=seat_id).first()
         if seat is None or seat.player_id == player.pk:
-            raise Refusal("seat.invalid", "This seat can’t be handed over.", "seat")
+            raise Refusal("seat.invalid", _("This seat can’t be handed over."), "seat")
         bans.check(player, seat.name, address, now)
         before = knocks.of_player(game, player.pk, now)
         if before and before.claims_id == seat.pk:
@@ -57,11 +58,11 @@ def give_up(game: Game, player: Player, now: datetime) -> bool:
     if own is None:
         return False
     if own.pk in (game.owner_id, game.host_id):
-        raise Refusal("seat.host", "You host this game.")
+        raise Refusal("seat.host", _("You host this game."))
     if own.removed_at:
         raise seats.removed(own)
     if own.found.exists() or own.standings.exists():
-        detail = "You have played under another name already. Ask the host to rename you."
+        detail = _("You have played under another name already. Ask the host to rename you.")
         raise Refusal("seat.has_words", detail, "seat")
     if own.roster_place is None:
         own.delete()
@@ -77,7 +78,7 @@ def say_yes(game: Game, knock: Seat, now: datetime) -> None:
     Refusal."""
     seat = claimable(game).filter(pk=knock.claims_id or 0).first()
     if seat is None:
-        raise Refusal("seat.invalid", seats.NO_SUCH_PLAYER, "seat")
+        raise Refusal("seat.invalid", seats.no_such_player(), "seat")
     knock.delete()
     hand_over(game, seat, knock.player, knock.name, now)
 
@@ -95,5 +96,5 @@ def hand_over(game: Game, seat: Seat, player: Player, name: str, now: datetime) 
 
 
 def handed_over() -> Refusal:
-    detail = "Your seat is played on another device now. You can look on at the big screen."
+    detail = _("Your seat is played on another device now. You can look on at the big screen.")
     return Refusal("seat.handed_over", detail)

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import F, QuerySet
+from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Seat
 from game.rules import computer
@@ -76,12 +77,12 @@ def handicap(
 def say(game: Game, by: Seat, phrase: Phrase, now: datetime) -> None:
     """Shows a phrase of a player to the others for a while. Raises Refusal."""
     if game.is_public or game.is_daily or not game.phrases:
-        raise Refusal("phrases.off", "In this game nobody says phrases.")
+        raise Refusal("phrases.off", _("In this game nobody says phrases."))
     with transaction.atomic():
         _between_rounds(game, now)
         said = seats.of_game(game, by).exclude(said_at__gt=now - AGAIN)
         if not said.update(said=phrase, said_at=now):
-            raise Refusal("phrase.early", "One phrase after the other: wait two seconds.")
+            raise Refusal("phrase.early", _("One phrase after the other: wait two seconds."))
         notifications.notify(game.pk)
 
 
@@ -89,9 +90,11 @@ def set_team(game: Game, by: Seat, seat: Seat, team: int, now: datetime) -> None
     """Puts a player into another team, from the next round on. Raises Refusal."""
     with changes(game, by) as stored:
         if not 1 <= team <= stored.teams:
-            detail = (
-                f"A team is from 1 to {stored.teams}." if stored.teams else "There are no teams."
-            )
+            of_teams = _("A team is from %(least)s to %(most)s.") % {
+                "least": 1,
+                "most": stored.teams,
+            }
+            detail = of_teams if stored.teams else _("There are no teams.")
             raise Refusal("team.invalid", detail, "team")
         _between_rounds(game, now)
         seats.of_game(game, seat).update(team=team)
@@ -101,9 +104,11 @@ def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
     """Removes a player; their words of a running round don't count. Raises Refusal."""
     with changes(game, by) as stored:
         if seat.pk == by.pk:
-            raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
+            raise Refusal("seat.host", _("The host can’t be removed. Pass the game on first."))
         if seat.pk == stored.owner_id:
-            raise Refusal("seat.host", "It is this player’s game: they can’t be removed from it.")
+            raise Refusal(
+                "seat.host", _("It is this player’s game: they can’t be removed from it.")
+            )
         # Finished rounds keep the words of this player.
         settling.settle_overdue(game.rounds_played.all(), now)
         seats.of_game(game, seat).update(removed_at=now, removed_by_host=True, name_key=None)
@@ -115,7 +120,7 @@ def add_computer(game: Game, by: Seat, strength: Strength, now: datetime) -> Sea
     def add() -> Seat:
         locked = as_host(game, by)
         if Seat.objects.computers().filter(game_id=game.pk).count() >= computer.MOST:
-            detail = f"A game has at most {computer.MOST} computer players."
+            detail = _("A game has at most %(most)s computer players.") % {"most": computer.MOST}
             raise Refusal("computers.many", detail)
         return seats.seat_computer(locked, strength, now)
 
@@ -145,7 +150,7 @@ def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
 def set_results_for(game: Game, by: Seat, results_for: ResultsFor) -> None:
     """Changes who sees the results, also once the game is closed. Raises Refusal."""
     if by.pk not in (game.host_id, game.owner_id) or game.is_daily:
-        raise Refusal("game.not_host", "Only the host can do this.")
+        raise Refusal("game.not_host", _("Only the host can do this."))
     Game.objects.filter(pk=game.pk).update(results_for=results_for.value)
     game.results_for = results_for.value
     notifications.notify(game.pk)
@@ -181,7 +186,7 @@ def turn_away(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
 def _knock(game: Game, seat_id: int, now: datetime) -> Seat:
     knock = knocks.waiting(game, now).filter(pk=seat_id).first()
     if knock is None:
-        raise Refusal("seat.invalid", "This player does not wait at the door any more.", "seat")
+        raise Refusal("seat.invalid", _("This player does not wait at the door any more."), "seat")
     return knock
 
 
@@ -224,7 +229,7 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
 def _check_own(seat: QuerySet[Seat]) -> None:
     """Raises Refusal if the host has given the player of this seat, who is another one, a name."""
     if seat.filter(named_by_host=True).exclude(game__host=F("pk")).exists():
-        detail = "The host has given you this name. Ask the host to change it."
+        detail = _("The host has given you this name. Ask the host to change it.")
         raise Refusal("name.of_host", detail, "name")
 
 
@@ -253,15 +258,15 @@ def set_deputy(game: Game, by: Seat, seat: Seat | None) -> None:
 
 def _check_owner(stored: Game, by: Seat) -> None:
     if stored.owner_id not in (None, by.pk):
-        raise Refusal("game.not_host", "Only the owner of the game can do this.")
+        raise Refusal("game.not_host", _("Only the owner of the game can do this."))
 
 
 def _check_person(game: Game, seat: Seat) -> None:
     """Raises Refusal unless the player is in the game, and no computer."""
     if seat.strength is not None:
-        raise Refusal("seat.computer", "A computer player can’t be the host.", "seat")
+        raise Refusal("seat.computer", _("A computer player can’t be the host."), "seat")
     if not seats.of_game(game, seat).filter(left_at=None).exists():
-        raise Refusal("seat.unknown", "This player has left the game.")
+        raise Refusal("seat.unknown", _("This player has left the game."))
 
 
 @contextmanager
@@ -278,9 +283,9 @@ def as_host(game: Game, by: Seat) -> Game:
     if locked.closed_at:
         raise games.closed()
     if locked.host_id != by.pk:
-        raise Refusal("game.not_host", "Only the host can do this.")
+        raise Refusal("game.not_host", _("Only the host can do this."))
     if locked.is_daily:
-        raise Refusal("game.daily", "The daily board is the same for everybody.")
+        raise Refusal("game.daily", _("The daily board is the same for everybody."))
     return locked
 
 
@@ -289,4 +294,4 @@ def _between_rounds(game: Game, now: datetime) -> None:
     settling.settle_overdue(game.rounds_played.all(), now)
     last = rounds.latest(game)
     if last and last.settled_at is None:
-        raise Refusal("round.running", "Wait until this round is over.")
+        raise Refusal("round.running", _("Wait until this round is over."))

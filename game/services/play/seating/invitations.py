@@ -5,6 +5,7 @@ from copy import copy
 from datetime import datetime
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from game.limits import rates
 from game.models import Game, Notice, Player, Seat
@@ -14,9 +15,6 @@ from game.rules.settings import Door
 from game.services.accounts import contacts, notices
 from game.services.play.seating import presence
 
-LOCKED = "The host has locked the door: only the host can invite."
-DAILY = "This is your own try of the daily board."
-MANY = "Many invitations have come to this player in a short time."
 INVITED, DECLINED, IN_GAME, REMOVED = "invited", "declined", "in the game", "removed"
 
 
@@ -27,14 +25,20 @@ def invite(game: Game, by: Seat, player: Player, now: datetime) -> None:
     """
     check(game, by)
     if player.pk not in open_to_invitations(by.player, [player]):
-        raise Refusal("player.closed", f"{player.name} can’t be invited.", "player")
+        raise Refusal(
+            "player.closed", _("%(name)s can’t be invited.") % {"name": player.name}, "player"
+        )
     state = answers(game, [player.pk], now).get(player.pk)
     if state == REMOVED:
-        raise Refusal("player.closed", f"{player.name} was removed from this game.", "player")
+        detail = _("%(name)s was removed from this game.") % {"name": player.name}
+        raise Refusal("player.closed", detail, "player")
     if state == IN_GAME:
-        raise Refusal("player.in_game", f"{player.name} is in this game already.", "player")
+        detail = _("%(name)s is in this game already.") % {"name": player.name}
+        raise Refusal("player.in_game", detail, "player")
     if state == DECLINED:
-        raise Refusal("invitation.declined", f"{player.name} has declined.", "player")
+        raise Refusal(
+            "invitation.declined", _("%(name)s has declined.") % {"name": player.name}, "player"
+        )
     if state == INVITED and by.pk == game.host_id:
         _sent(game).filter(player=player).update(sender=by.player_id)
     if state is None:
@@ -44,15 +48,17 @@ def invite(game: Game, by: Seat, player: Player, now: datetime) -> None:
 def check(game: Game, by: Seat) -> None:
     """Raises Refusal if whoever has this seat can invite nobody."""
     if game.is_daily:
-        raise Refusal("game.daily", DAILY)
+        raise Refusal("game.daily", _("This is your own try of the daily board."))
     if game.door == Door.LOCKED and by.pk != game.host_id:
-        raise Refusal("game.locked", LOCKED)
+        detail = _("The host has locked the door: only the host can invite.")
+        raise Refusal("game.locked", detail)
 
 
 def send(game: Game, by: Seat, player: Player, key: str, now: datetime) -> None:
     """Raises RateLimited if too many invitations have come to the player."""
-    rates.check("invited_by", f"{player.pk} {by.player_id}", reason=MANY)
-    rates.check("invited", rates.by_player(player), reason=MANY)
+    many = _("Many invitations have come to this player in a short time.")
+    rates.check("invited_by", f"{player.pk} {by.player_id}", reason=many)
+    rates.check("invited", rates.by_player(player), reason=many)
     notices.tell(player, INVITATION, key, now, sender_id=by.player_id, game=game)
 
 
@@ -85,7 +91,7 @@ def accept(player: Player, notice_id: int, now: datetime, address: str = "") -> 
     notice = notices.named(player, notice_id, now)
     game = notice.game
     if game is None:
-        raise Refusal("notice.unknown", "This is not an invitation.")
+        raise Refusal("notice.unknown", _("This is not an invitation."))
     if any(seat and seat.player_id == notice.sender_id for seat in (game.host, game.owner)):
         game = copy(game)
         game.door = Door.OPEN.value  # for this player alone: it is not stored

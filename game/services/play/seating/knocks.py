@@ -6,6 +6,7 @@ A knock is a seat that is not taken yet: it has a name, so that nobody else take
 from datetime import datetime, timedelta
 
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
 
 from game.db.prepared import Prepared
 from game.models import Game, Seat
@@ -45,7 +46,7 @@ def of_player(game: Game, player_id: int | None, now: datetime) -> Seat | None:
 def check_room(game: Game, now: datetime) -> None:
     """Raises Refusal if too many wait."""
     if waiting(game, now).count() >= MOST:
-        raise Refusal("game.full", "Too many wait at the door of this game already.")
+        raise Refusal("game.full", _("Too many wait at the door of this game already."))
 
 
 def renew(knock: Seat, now: datetime) -> None:
@@ -66,7 +67,7 @@ def enter(knock: Seat, now: datetime) -> None:
 
 
 def wait() -> Refusal:
-    return Refusal("seat.waiting", "You have knocked. Wait until the host lets you in.")
+    return Refusal("seat.waiting", _("You have knocked. Wait until the host lets you in."))
 
 
 def _of_game(game: Game) -> QuerySet[Seat]:

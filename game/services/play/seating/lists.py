@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from game.models import FoundWord, Game, Round, Seat, WordVote
 from game.rules.clock import Phase
@@ -27,9 +28,9 @@ def list_of(game: Game, by: Seat, seat_id: int | None, now: datetime) -> Seat:
     seat = seats.named(game, seat_id or 0)
     is_host, is_present = by.pk == game.host_id, seat.is_present(now)
     if not may_write_for(seat.pk, by=by.pk, is_host=is_host, is_present=is_present):
-        detail = f"{seat.name} is here, and types the list."
+        detail = _("%(name)s is here, and types the list.") % {"name": seat.name}
         if not is_host:
-            detail = "Only the host types the lists of others."
+            detail = _("Only the host types the lists of others.")
         raise Refusal("list.of_other", detail, "seat")
     return seat
 
@@ -57,7 +58,7 @@ def finish_list(
 def reopen(game: Game, by: Seat, now: datetime) -> None:
     """Goes back from the checking to the lists. Raises Refusal."""
     if not game.may_start(by.pk, is_host_away=game.is_host_away(now)):
-        raise Refusal("game.not_host", "Only the host can go back to the lists.")
+        raise Refusal("game.not_host", _("Only the host can go back to the lists."))
     with _in_phase(game, Phase.CHECKING, now) as round_:
         Round.objects.filter(pk=round_.pk).update(checking_at=None)
 
@@ -68,7 +69,8 @@ def vote(game: Game, by: Seat, word: str, counts: bool | None, now: datetime) ->
     with _in_phase(game, Phase.CHECKING, now) as round_:
         spelled = solution_of(round_).lexicon.spelling(word)
         if not round_.found.filter(word=spelled).exists():
-            raise Refusal("word.not_listed", f"“{word}” is on no list of this round.", "word")
+            detail = _("“%(word)s” is on no list of this round.") % {"word": word}
+            raise Refusal("word.not_listed", detail, "word")
         WordVote.objects.filter(round=round_, seat=by, word=spelled).delete()
         if counts is not None:
             WordVote.objects.create(round=round_, seat=by, word=spelled, counts=counts)
@@ -82,7 +84,7 @@ def type_board(game: Game, by: Seat, typed: BoardInput, now: datetime) -> None:
     last = rounds.latest(game)
     running = last if last and last.paper and last.phase(now).running else None
     if not (game.paper or running):
-        detail = "Only a game with real dice and paper has a board that lies on the table."
+        detail = _("Only a game with real dice and paper has a board that lies on the table.")
         raise Refusal("paper.none", detail, "board")
     board = _read(game, running, typed, now)
     size = {"rows": board.size[0], "columns": board.size[1]}
@@ -99,7 +101,7 @@ def _read(game: Game, running: Round | None, typed: BoardInput, now: datetime) -
     if running:
         lexicon, size = lexicons.lexicon_of(running.version), running.size
     else:
-        _, lexicon = lexicons.current(rounds.dictionary_of(game))
+        _dictionary, lexicon = lexicons.current(rounds.dictionary_of(game))
         size = (game.rows, game.columns)
     plain_q = lexicon.language.plain_q
     try:
@@ -125,12 +127,12 @@ def _in_phase(game: Game, phase: Phase, now: datetime) -> Iterator[Round]:
     with transaction.atomic():
         round_ = game.rounds_played.select_for_update(no_key=True).order_by("-number").first()
         if round_ is None or not round_.paper or round_.phase(now) is not phase:
-            raise NOT_NOW[phase]
+            raise _not_now(phase)
         yield round_
     notifications.notify(game.pk)
 
 
-NOT_NOW = {
-    Phase.WRITING: Refusal("round.not_writing", "No lists are being typed just now."),
-    Phase.CHECKING: Refusal("round.not_checking", "No lists are being checked just now."),
-}
+def _not_now(phase: Phase) -> Refusal:
+    if phase is Phase.WRITING:
+        return Refusal("round.not_writing", _("No lists are being typed just now."))
+    return Refusal("round.not_checking", _("No lists are being checked just now."))

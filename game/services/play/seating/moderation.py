@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from game.models import Ban, Game, Player, Seat
 from game.rules.names import FORGOTTEN, name_key
@@ -19,7 +20,7 @@ from game.services.play.seating import presence, reports, seats
 def close(game: Game, now: datetime) -> None:
     """Closes a private game for good; a running round is played to its end. Raises Refusal."""
     if game.is_public:
-        raise Refusal("game.public", "The public game can’t be closed.")
+        raise Refusal("game.public", _("The public game can’t be closed."))
     with transaction.atomic():
         locked = Game.objects.locked().get(pk=game.pk)
         settling.settle_overdue(locked.rounds_played.all(), now)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
 
 from game.limits import rates
 from game.limits.rates import RateLimited
@@ -18,8 +19,6 @@ KNOWN = "seated"  # marks an address from which somebody has taken a seat in a g
 KNOWN_FOR = 24 * 3600  # seconds
 MISSED = "missed"  # marks a wrong code that has been counted for an address
 MISSED_FOR = 600  # seconds
-MISSES = "Too many wrong codes have come from your network."
-CROWD = "Many players have joined this game from your network in a short time."
 
 
 class Visitor(NamedTuple):
@@ -48,7 +47,7 @@ def check_code(code: str, game: Game | None, visitor: Visitor) -> None:
     is_new = game is None and not rates.is_marked(MISSED, missed, MISSED_FOR)
     count = rates.seconds_to_wait if is_new else rates.seconds_left
     if seconds := count("miss", visitor.address):
-        raise RateLimited(seconds, MISSES)
+        raise RateLimited(seconds, _("Too many wrong codes have come from your network."))
     if is_new:
         rates.mark(MISSED, missed, MISSED_FOR)
 
@@ -63,13 +62,14 @@ def check_seat(game: Game, address: str) -> None:
 def check_rate(game: Game, address: str) -> None:
     """Raises RateLimited if too many newcomers have come to this private game."""
     if address and not game.is_public:
-        rates.check("seat", _at(game, address), reason=CROWD)
+        many = _("Many players have joined this game from your network in a short time.")
+        rates.check("seat", _at(game, address), reason=many)
 
 
 def check_door(game: Game) -> None:
     """Raises Refusal if the door is locked."""
     if game.door == Door.LOCKED:
-        raise Refusal("game.locked", "The host has locked the door: nobody new can join.")
+        raise Refusal("game.locked", _("The host has locked the door: nobody new can join."))
 
 
 def make_known(game: Game, address: str) -> None:

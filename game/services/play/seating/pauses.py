@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext as _
+
 from game.models import Game, Round, Seat
 from game.rules.clock import LONGEST_PAUSE, Phase
 from game.rules.refusals import Refusal
@@ -18,7 +20,7 @@ def pause(game: Game, by: Seat, now: datetime) -> None:
         round_ = _last_locked(stored)
         phase = round_.phase(now) if round_ else Phase.LOBBY
         if round_ is None or phase in (Phase.LOBBY, Phase.COUNTDOWN):
-            raise Refusal("round.not_started", "The round has not started yet.")
+            raise Refusal("round.not_started", _("The round has not started yet."))
         if phase is Phase.PLAYING:
             _pause(round_, by, now)
         if phase is Phase.FINISHED:
@@ -47,7 +49,7 @@ def _last_locked(game: Game) -> Round | None:
 
 def _pause(round_: Round, by: Seat, now: datetime) -> None:
     if round_.rated == Rated.YES and by.pk != round_.onlooker_id:
-        detail = "In a rated round, only a host who does not play can pause."
+        detail = _("In a rated round, only a host who does not play can pause.")
         raise Refusal("rated.no_pause", detail)
     if round_.paused_at and round_.resumed_at:
         round_.earlier_pauses.create(began_at=round_.paused_at, ended_at=round_.resumed_at)

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from datetime import datetime
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from game.models import Game, Seat
 from game.rules.names import name_key
@@ -29,7 +30,7 @@ def restore(game: Game, by: Seat, seat_ids: Collection[int], now: datetime) -> i
         stored = hosting.as_host(game, by)
         removed = list(of_game(stored).filter(pk__in=seat_ids))
         if not removed:
-            raise Refusal("seat.invalid", "This player is not removed any more.", "seats")
+            raise Refusal("seat.invalid", _("This player is not removed any more."), "seats")
         for seat in removed:
             _restore(stored, seat, now)
         left = of_game(stored).filter(removed_at=stored.newcomers_removed_at)

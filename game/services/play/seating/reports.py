@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Report, Seat
 from game.models.report import MAX_REASON
@@ -29,11 +30,12 @@ def report(game: Game, by: Seat, seat_id: int, reason: str, now: datetime) -> No
     """Tells the staff about a player; a second time replaces the first. Raises Refusal."""
     said = " ".join(reason.split())
     if not said:
-        raise Refusal("reason.missing", "Say in a few words what happened.", "reason")
+        raise Refusal("reason.missing", _("Say in a few words what happened."), "reason")
     if len(said) > MAX_REASON:
-        raise Refusal("reason.long", f"A reason has at most {MAX_REASON} characters.", "reason")
+        detail = _("A reason has at most %(most)s characters.") % {"most": MAX_REASON}
+        raise Refusal("reason.long", detail, "reason")
     if seat_id not in {other.pk for other in others(game, by, now)}:
-        raise Refusal("seat.invalid", "There is no such player in this game.", "seat")
+        raise Refusal("seat.invalid", _("There is no such player in this game."), "seat")
     Report.objects.update_or_create(
         seat_id=seat_id,
         player_id=by.player_id,

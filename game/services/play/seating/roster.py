@@ -10,6 +10,7 @@ from datetime import datetime
 
 from django.core.signing import BadSignature, Signer
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Seat
 from game.rules.names import clean_name, name_key
@@ -57,14 +58,24 @@ def _read(lines: Iterable[str]) -> dict[str, str]:
             name = clean_name(line)
             bans.check_name(name)
         except Refusal as refusal:
-            raise Refusal(refusal.code, f"Line {number}: {refusal.detail}", "names") from refusal
+            problem = {"number": number, "problem": refusal.detail}
+            detail = _("Line %(number)s: %(problem)s") % problem
+            raise Refusal(refusal.code, detail, "names") from refusal
         if same := names.get(name_key(name)):
-            is_there = "is there twice" if same == name else f"can be taken for “{same}”"
-            detail = f"Line {number}: “{name}” {is_there}. Add a letter to tell them apart."
+            twice = _(
+                "Line %(number)s: “%(name)s” is there twice. Add a letter to tell them apart."
+            )
+            alike = _(
+                "Line %(number)s: “%(name)s” can be taken for “%(same)s”. Add a letter to tell "
+                "them apart."
+            )
+            detail = twice if same == name else alike
+            detail %= {"number": number, "name": name, "same": same}
             raise Refusal("names.repeated", detail, "names")
         names[name_key(name)] = name
     if len(names) > seats.MOST_PRIVATE:
-        raise Refusal("names.many", f"A list has at most {seats.MOST_PRIVATE} names.", "names")
+        detail = _("A list has at most %(most)s names.") % {"most": seats.MOST_PRIVATE}
+        raise Refusal("names.many", detail, "names")
     return names
 
 
@@ -84,7 +95,7 @@ def on_card(game: Game, card: str) -> Seat:
     except BadSignature:
         seat = None
     if seat is None:
-        raise Refusal("card.invalid", "This card is of no name in the list. Ask the host.")
+        raise Refusal("card.invalid", _("This card is of no name in the list. Ask the host."))
     return seat
 
 
@@ -108,7 +119,7 @@ def _take(
     def act() -> Seat:
         seat = of_game(game).filter(pk=seat_id).first()
         if seat is None:
-            raise Refusal("seat.invalid", seats.NO_SUCH_PLAYER, "seat")
+            raise Refusal("seat.invalid", seats.no_such_player(), "seat")
         bans.check(player, seat.name, address, now)
         if seat.player_id == player.pk:
             seat.left_at, seat.seen_at = None, now
@@ -116,7 +127,7 @@ def _take(
             return seat
         may_move = has_card and handover.claimable(game).filter(pk=seat.pk).exists()
         if not (seat.expected or may_move):
-            detail = "Somebody has taken this name already. If it is yours, ask the host."
+            detail = _("Somebody has taken this name already. If it is yours, ask the host.")
             raise Refusal("seat.taken", detail, "seat")
         newcomers.check_rate(game, address)
         handover.give_up(game, player, now)

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
 
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
@@ -32,7 +33,6 @@ MOST_A_SECOND = 1000  # players who may join the public game
 MOST_AT_ONCE = 50  # players who may be joining a game at the same moment
 # In the public game, the name of a player who has been absent for so long is free again.
 NAME_KEPT = timedelta(hours=1)
-NO_SUCH_PLAYER = "There is no such player in this game."
 NAME_TRIES = 20
 SMALL_NUMBERS = range(2, 20)
 
@@ -109,12 +109,12 @@ def take_without_lock(
 def with_names_locked(game: Game, act: Callable[[], T], now: datetime) -> T:
     """Runs `act`, which changes names, with the game locked. Retries if a join without the lock
     took the name meanwhile. Raises Refusal as `act` does."""
-    for _ in range(NAME_TRIES):
+    for _try in range(NAME_TRIES):
         with suppress(IntegrityError), transaction.atomic():
             Game.objects.locked().get(pk=game.pk)
             knocks.end_old(game, now)
             return act()
-    raise Refusal("name.taken", "Others have just taken this name. Choose another one.", "name")
+    raise Refusal("name.taken", _("Others have just taken this name. Choose another one."), "name")
 
 
 def _new_name(game: Game, player: Player, name: str | None, now: datetime) -> str:
@@ -234,7 +234,7 @@ def named(game: Game, seat_id: int) -> Seat:
     """The seat that a request names. Raises Refusal where the game has no such player."""
     seat = Seat.objects.taken().filter(game=game, pk=seat_id).first()
     if seat is None:
-        raise Refusal("seat.invalid", NO_SUCH_PLAYER, "seat")
+        raise Refusal("seat.invalid", no_such_player(), "seat")
     return seat
 
 
@@ -247,7 +247,7 @@ def of_game(game: Game, seat: Seat) -> QuerySet[Seat]:
     """The row of a seat. Raises Refusal if it is of another game or of a removed player."""
     found = Seat.objects.taken().filter(pk=seat.pk, game_id=game.pk)
     if not found.exists():
-        raise Refusal("seat.unknown", NO_SUCH_PLAYER)
+        raise Refusal("seat.unknown", no_such_player())
     return found
 
 
@@ -263,12 +263,12 @@ def free_name(game: Game, name: str, now: datetime) -> str:
     for key, candidate in candidates.items():
         if key not in taken:
             return candidate
-    raise _name_taken(name, "")
+    raise _name_taken(name)
 
 
 def _check_free(game: Game, name: str, now: datetime) -> None:
     if _taken_keys(game, [name_key(name)], now):
-        raise _name_taken(name, f" “{free_name(game, name, now)}” is free.")
+        raise _name_taken(name, free_name(game, name, now))
 
 
 def _taken_keys(game: Game, keys: Iterable[str], now: datetime) -> set[str]:
@@ -285,7 +285,7 @@ def _taken_keys(game: Game, keys: Iterable[str], now: datetime) -> set[str]:
 def check_room(game: Game, now: datetime) -> None:
     """Raises Refusal if no seat is free."""
     if _free_places(game, now) <= 0:
-        raise Refusal("game.full", "This game is full.")
+        raise Refusal("game.full", _("This game is full."))
 
 
 def _free_places(game: Game, now: datetime) -> int:
@@ -299,14 +299,22 @@ def _free_places(game: Game, now: datetime) -> int:
 
 
 def unknown() -> Refusal:
-    return Refusal("seat.unknown", "You are not in this game. Join it first.")
+    return Refusal("seat.unknown", _("You are not in this game. Join it first."))
 
 
 def removed(seat: Seat | None = None) -> Refusal:
     if seat and seat.knocked_at:
-        return Refusal("seat.removed", "The host has turned you away from this game.")
-    return Refusal("seat.removed", "The host has removed you from this game.")
+        return Refusal("seat.removed", _("The host has turned you away from this game."))
+    return Refusal("seat.removed", _("The host has removed you from this game."))
 
 
-def _name_taken(name: str, hint: str) -> Refusal:
-    return Refusal("name.taken", f"Somebody in this game is called “{name}”.{hint}", "name")
+def no_such_player() -> str:
+    return _("There is no such player in this game.")
+
+
+def _name_taken(name: str, free: str = "") -> Refusal:
+    """`free`: another name, which nobody has."""
+    detail = _("Somebody in this game is called “%(name)s”.") % {"name": name}
+    if free:
+        detail = f"{detail} {_('“%(name)s” is free.') % {'name': free}}"
+    return Refusal("name.taken", detail, "name")

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from django.core.signing import BadSignature, Signer
 from django.db.models import Q, QuerySet
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from game.models import DailyBoard, DailyTry, Game, Player, Round, Seat
 from game.rules import daily
@@ -14,15 +16,15 @@ from game.rules.refusals import Refusal
 from game.rules.settings import ResultsFor
 from game.services.play.seating import seats
 
-REPLACED = "The host has replaced this link to the screen. Ask for the new one."
-NO_KEY = "This link to the screen is not complete. Ask the host for it."
-CLOSED = "The host lets only players see this game."
-A_TRY = "This is somebody’s try of the daily board, which only they see."
-FOR_MEMBERS = "The host shows the results of this game to those who were in it."
-FOR_NOBODY = "The host of this game keeps the results."
-TODAYS = "This is today’s daily board. Until the day is over, only its player sees a try."
-PRACTICE = "This is today’s daily board. Play it as your try of the day first."
-SHARED = "This is today’s daily board. You can play it with others once the day is over."
+REPLACED = _("The host has replaced this link to the screen. Ask for the new one.")
+NO_KEY = _("This link to the screen is not complete. Ask the host for it.")
+CLOSED = _("The host lets only players see this game.")
+A_TRY = _("This is somebody’s try of the daily board, which only they see.")
+FOR_MEMBERS = _("The host shows the results of this game to those who were in it.")
+FOR_NOBODY = _("The host of this game keeps the results.")
+TODAYS = _("This is today’s daily board. Until the day is over, only its player sees a try.")
+PRACTICE = _("This is today’s daily board. Play it as your try of the day first.")
+SHARED = _("This is today’s daily board. You can play it with others once the day is over.")
 
 
 class Viewer(NamedTuple):
@@ -55,8 +57,8 @@ def refusal_to_watch(game: Game, *, is_member: bool) -> Refusal | None:
     return closed(A_TRY if game.is_daily else CLOSED)
 
 
-def closed(detail: str) -> Refusal:
-    return Refusal("game.closed_to_watchers", detail)
+def closed(detail: str | Promise) -> Refusal:
+    return Refusal("game.closed_to_watchers", str(detail))
 
 
 def screen_address(game: Game) -> str:
@@ -89,7 +91,7 @@ def check_audience(game: Game, viewer: Seat | None, *, in_room: bool = False) ->
     """
     if not game.may_see_results(viewer, in_room=in_room):
         is_kept = game.results_for == ResultsFor.NOBODY
-        raise Refusal("results.closed", FOR_NOBODY if is_kept else FOR_MEMBERS)
+        raise Refusal("results.closed", str(FOR_NOBODY if is_kept else FOR_MEMBERS))
 
 
 def member(game: Game, player: Player | None) -> Seat | None:
@@ -115,13 +117,13 @@ def check_practice(board: str, player: Player, now: datetime) -> None:
     tries = DailyTry.objects.filter(player=player, daily__in=todays(now), daily__board=board)
     is_over = Q(game=None) | Q(game__rounds_played__ends_at__lte=now)
     if is_todays(board, now) and not tries.filter(is_over).exists():
-        raise Refusal("board.todays", PRACTICE, "board")
+        raise Refusal("board.todays", str(PRACTICE), "board")
 
 
 def check_shared(board: str, now: datetime) -> None:
     """Raises Refusal for today's daily board, which is for one game with others tomorrow."""
     if is_todays(board, now):
-        raise Refusal("board.todays", SHARED, "board")
+        raise Refusal("board.todays", str(SHARED), "board")
 
 
 def is_todays(board: str, now: datetime) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from django.http import QueryDict
+from django.utils.translation import gettext_lazy
 
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
@@ -19,7 +20,7 @@ from game.web.shared.visitors import MAX_SUBMITTED_NAME, submitted_name
 
 LENGTHS = HANDICAPS["min_length"]
 PERCENT = HANDICAPS["percent"]
-TEAMS = Range(1, MOST, "A team")
+TEAMS = Range(1, MOST, gettext_lazy("A team is from %(least)s to %(most)s."))
 MAX_NUMBER = 10**6  # Beyond every range.
 MAX_TEXT = 100  # Characters of a number or a choice that are kept.
 
