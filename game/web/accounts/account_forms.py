@@ -11,6 +11,8 @@ from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.http import HttpRequest, QueryDict
 from django.template.defaultfilters import date
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 from game import steady_clock
 from game.limits import rates
@@ -25,9 +27,9 @@ ACCOUNT = "/account/"
 LONGEST_PASSWORD = 500
 
 
-def password_field(label: str, is_new: bool = False) -> forms.CharField:
+def password_field(label: Any, is_new: bool = False) -> forms.CharField:
     widget = forms.PasswordInput({"autocomplete": "new-password" if is_new else "current-password"})
-    missing = {"required": "Enter your password." if not is_new else "Enter a new password."}
+    missing = {"required": _("Enter your password.") if not is_new else _("Enter a new password.")}
     return forms.CharField(
         label=label,
         strip=False,
@@ -67,48 +69,49 @@ class SignOutForm(AccountForm):
 
     def save(self) -> str:
         logout(self.request)
-        return "You are signed out."
+        return str(_("You are signed out."))
 
 
 class NameForm(AccountForm):
     name = forms.CharField(
-        label="Name",
+        label=_("Name"),
         max_length=MAX_KEY,
         widget=forms.TextInput({"autocomplete": "username", "spellcheck": "false"}),
-        error_messages={"required": "A name has 1 to 20 characters."},
+        error_messages={"required": _("A name has 1 to 20 characters.")},
     )
 
     def save(self) -> str:
         player = self.user.player
         moderation.rename(player, self.cleaned_data["name"], steady_clock.now())
-        return f"You are called {player.name} now, and sign in with this name."
+        said = _("You are called %(name)s now, and sign in with this name.")
+        return said % {"name": player.name}
 
 
 class ShownForm(AccountForm):
     shown_to = forms.ChoiceField(
-        label="Who sees it",
+        label=_("Who sees it"),
         choices=ShownTo.choices(),
         error_messages={
-            "required": "Choose who sees it.",
-            "invalid_choice": "Choose one of these.",
+            "required": _("Choose who sees it."),
+            "invalid_choice": _("Choose one of these."),
         },
     )
 
     def save(self) -> str:
         profiles.show_to(self.user.player, ShownTo(self.cleaned_data["shown_to"]))
-        return "It is saved who sees your page."
+        return str(_("It is saved who sees your page."))
 
 
 class CheckedForm(AccountForm):
     """`hashed`: the hash of the password of the account from now on. Hashing may be refused."""
 
-    password = password_field("Password")
+    password = password_field(_("Password"))
     hashed = ""
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         if not self.errors and not self._is_right(cleaned["password"]):
-            self.add_error("password", "This is not your password.")
+            self.add_error("password", _("This is not your password."))
         return cleaned
 
     def _is_right(self, password: str) -> bool:
@@ -131,15 +134,15 @@ class DeleteForm(CheckedForm):
     def save(self) -> str:
         moderation.forget(self.user.player, steady_clock.now())
         self.request.session.flush()
-        return "Your account has been deleted."
+        return str(_("Your account has been deleted."))
 
 
 class EmailForm(CheckedForm):
     field_order = ("email", "password")
     email = forms.EmailField(
-        label="Email address",
+        label=_("Email address"),
         required=False,
-        error_messages={"invalid": "This is not an email address."},
+        error_messages={"invalid": _("This is not an email address.")},
     )
 
     def clean(self) -> dict[str, Any]:
@@ -151,7 +154,7 @@ class EmailForm(CheckedForm):
     def save(self) -> str:
         email = self.cleaned_data["email"]
         waits = mail.claim_address(self.request, self.user, email)
-        return CONFIRM.format(email) if waits else "Your email address is saved."
+        return CONFIRM % {"address": email} if waits else str(_("Your email address is saved."))
 
 
 class ElsewhereForm(CheckedForm):
@@ -163,7 +166,7 @@ class ElsewhereForm(CheckedForm):
 
     def save(self) -> str:
         self.store_hash()
-        return "You are signed out everywhere but here."
+        return str(_("You are signed out everywhere but here."))
 
 
 class PasskeyForm(CheckedForm):
@@ -179,12 +182,14 @@ class PasskeyForm(CheckedForm):
 
     def save(self) -> str:
         passkeys.add(self.user, self.cleaned_data["credential"])
-        return "Your passkey is added: it signs you in without the password."
+        return str(_("Your passkey is added: it signs you in without the password."))
 
 
 class RemovePasskeyForm(CheckedForm):
     passkey = forms.TypedChoiceField(
-        label="Passkey", coerce=int, error_messages={"invalid_choice": "It is removed already."}
+        label=_("Passkey"),
+        coerce=int,
+        error_messages={"invalid_choice": _("It is removed already.")},
     )
     field_order = ("passkey", "password")
 
@@ -195,19 +200,20 @@ class RemovePasskeyForm(CheckedForm):
 
     def save(self) -> str:
         passkeys.remove(self.user, self.cleaned_data["passkey"])
-        return "The passkey is removed."
+        return str(_("The passkey is removed."))
 
 
 def _dates_of(key: Any) -> str:
-    used = key.last_used_at
-    last = f"last used {date(used, 'j F Y')}" if used else "not used yet"
-    return f"Added {date(key.created_at, 'j F Y')}, {last}"
+    day_format = pgettext("format", "j F Y")
+    added, used = (date(at, day_format) for at in (key.created_at, key.last_used_at))
+    said = _("Added %(added)s, last used %(used)s") if used else _("Added %(added)s, not used yet")
+    return said % {"added": added, "used": used}
 
 
 class PasswordForm(CheckedForm):
-    password = password_field("Your password until now")
-    password1 = password_field("New password", is_new=True)
-    password2 = password_field("New password, once more", is_new=True)
+    password = password_field(_("Your password until now"))
+    password1 = password_field(_("New password"), is_new=True)
+    password2 = password_field(_("New password, once more"), is_new=True)
 
     def clean_password1(self) -> str:
         chosen: str = self.cleaned_data["password1"]
@@ -217,11 +223,11 @@ class PasswordForm(CheckedForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         if not self.errors and cleaned["password1"] != cleaned["password2"]:
-            self.add_error("password2", "These are two different passwords.")
+            self.add_error("password2", _("These are two different passwords."))
         if not self.errors:
             self.hashed = make_password(cleaned["password1"])
         return cleaned
 
     def save(self) -> str:
         self.store_hash()
-        return "Your new password is set. Other devices have to sign in with it."
+        return str(_("Your new password is set. Other devices have to sign in with it."))

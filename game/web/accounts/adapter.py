@@ -6,6 +6,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
 from game.limits.rates import RateLimited, by_address
@@ -16,14 +17,14 @@ from game.services.accounts.lockout import Attempt
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 # By the template that allauth would render; its other messages are not shown.
 MESSAGES = {
-    "account/messages/password_changed.txt": "Your new password is set. Sign in with it.",
-    "account/messages/email_confirmed.txt": "Your email address is confirmed.",
+    "account/messages/password_changed.txt": _("Your new password is set. Sign in with it."),
+    "account/messages/email_confirmed.txt": _("Your email address is confirmed."),
 }
 
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
     error_messages = DefaultAccountAdapter.error_messages | {
-        "username_password_mismatch": "There is no account with this name and this password.",
+        "username_password_mismatch": _("There is no account with this name and this password."),
     }
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:

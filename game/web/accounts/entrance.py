@@ -8,6 +8,8 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
+from django.utils.http import urlencode
+from django.utils.translation import gettext_lazy as _
 
 from game.limits import rates
 from game.rules.refusals import Refusal
@@ -16,7 +18,7 @@ from game.services.accounts.sessions import account_of, player_of
 from game.web.errors import too_many_requests
 
 ACCOUNT, SIGN_IN = "/account/", "/accounts/login/"
-SENT = "If an account has this address, a mail with a link is on its way to it."
+SENT = _("If an account has this address, a mail with a link is on its way to it.")
 
 
 class _Entrance:
@@ -37,8 +39,10 @@ class _Entrance:
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context_data(**kwargs)  # type: ignore[misc]  # of the view
+        asked = context.get("redirect_field_value")
         return {
             **context,
+            "next": f"?{urlencode({'next': asked})}" if asked else "",
             "guest": player_of(self.request.session),
             "by_mail": settings.EMAIL_CONFIGURED,
         }

@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
 
 from game import steady_clock
 from game.models import Player
@@ -24,8 +25,6 @@ from game.web.shared.visitors import check_rate
 FOLLOWING = "/me/following/"
 MAX_CHANGE = 30  # characters
 MAX_ADDRESS = 500
-SAVED = "It is saved who may follow and invite you."
-UNKNOWN = Refusal("player.unknown", "Play a round first, so that you have a name.")
 
 
 @form_page
@@ -46,7 +45,7 @@ def _changed(request: HttpRequest, player: Player | None, now: datetime) -> Http
     """Makes the change and goes back; what was ended can be undone there."""
     try:
         if player is None:
-            raise UNKNOWN
+            raise Refusal("player.unknown", _("Play a round first, so that you have a name."))
         check_rate(request, "change")
         told, undo = _change(player, request, now)
         messages.success(request, told, extra_tags=undo)
@@ -61,19 +60,23 @@ def _change(player: Player, request: HttpRequest, now: datetime) -> tuple[str, s
     """What to say, and the `change` that undoes it, if any. Raises Refusal."""
     if (choice := request.POST.get("open_to")) in list(OpenTo):
         contacts.open_to(player, OpenTo(str(choice)))
-        return SAVED, ""
-    change, _, number = submitted_text(request.POST, "change", MAX_CHANGE).partition(" ")
+        return _("It is saved who may follow and invite you."), ""
+    change, _space, number = submitted_text(request.POST, "change", MAX_CHANGE).partition(" ")
     other_id = int(number) if number.isdecimal() and len(number) < 19 else 0
     before = "mute" if contacts.states(player, [other_id]).get(other_id) else "follow"
     if change == "end":
         ended = contacts.end(player, other_id)
         if ended is None:
-            return "It has ended already.", ""
-        verb = "mute" if before == "mute" else "follow"
-        return f"You no longer {verb} {ended.name}.", f"{before} {other_id}"
+            return _("It has ended already."), ""
+        told = (
+            _("You no longer mute %(name)s.")
+            if before == "mute"
+            else _("You no longer follow %(name)s.")
+        )
+        return told % {"name": ended.name}, f"{before} {other_id}"
     other = contacts.find(player, other_id, now)
     if change == "mute":
         contacts.mute(player, other, now)
-        return f"You have muted {other.name}.", f"end {other_id}"
+        return _("You have muted %(name)s.") % {"name": other.name}, f"end {other_id}"
     contacts.follow(player, other, now)
-    return f"You follow {other.name}.", f"end {other_id}"
+    return _("You follow %(name)s.") % {"name": other.name}, f"end {other_id}"

@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
 from game.limits.rates import by_address
@@ -18,8 +19,8 @@ from game.rules.refusals import Refusal
 from game.services.accounts import mail, players
 from game.services.accounts.sessions import player_of
 
-NO_LINK = "This link does not work."
-CONFIRM = "A mail is on its way to {}. Open the link in it to confirm the address."
+NO_LINK = _("This link does not work.")
+CONFIRM = _("A mail is on its way to %(address)s. Open the link in it to confirm the address.")
 
 
 def refused(refusal: Refusal) -> forms.ValidationError:
@@ -29,7 +30,7 @@ def refused(refusal: Refusal) -> forms.ValidationError:
 class FocusedForm(forms.Form):
     """Shown again, its first wrong field has the focus. `labels`: instead of those of allauth."""
 
-    labels: ClassVar[dict[str, str]] = {}
+    labels: ClassVar[dict[str, Any]] = {}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -60,7 +61,7 @@ class NewPasswordForm(FocusedForm):
 
 
 class SignInForm(FocusedForm, allauth.LoginForm):  # type: ignore[misc]  # allauth has no types
-    labels: ClassVar = {"login": "Name"}
+    labels: ClassVar = {"login": _("Name")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -75,9 +76,9 @@ class SignInForm(FocusedForm, allauth.LoginForm):  # type: ignore[misc]  # allau
 
 class SignUpForm(NewPasswordForm, allauth.SignupForm):  # type: ignore[misc]  # as above
     labels: ClassVar = {
-        "username": "Name",
-        "password2": "Password, once more",
-        "email": "Email, for a forgotten password (optional)",
+        "username": _("Name"),
+        "password2": _("Password, once more"),
+        "email": _("Email, for a forgotten password (optional)"),
     }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -102,7 +103,7 @@ class SignUpForm(NewPasswordForm, allauth.SignupForm):  # type: ignore[misc]  # 
         guest = player_of(request.session)
         user = players.make(name, self.password, guest, steady_clock.now())
         if email and mail.claim_address(request, user, email):
-            messages.success(request, CONFIRM.format(email))
+            messages.success(request, CONFIRM % {"address": email})
         return user
 
 
@@ -148,7 +149,7 @@ class LinkForm(allauth.UserTokenForm):  # type: ignore[misc]  # as above
 
 
 class ResetForm(NewPasswordForm, allauth.ResetPasswordKeyForm):  # type: ignore[misc]  # as above
-    labels: ClassVar = {"password1": "New password", "password2": "New password, once more"}
+    labels: ClassVar = {"password1": _("New password"), "password2": _("New password, once more")}
 
     def save(self) -> None:
         players.set_password(self.user, self.password)

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from game import steady_clock
 from game.db.failures import UNAVAILABLE
@@ -68,12 +69,12 @@ def _answer(request: HttpRequest, player: Player, now: datetime) -> str:
     if "switches" in request.POST:
         for name, kind in KINDS.items():
             notices.switch(player, kind, is_on=name in request.POST)
-        messages.success(request, "It is saved what the site tells you.")
+        messages.success(request, _("It is saved what the site tells you."))
         return NOTICES
     if accepted := _number(request, "accept"):
         return _joined(player, accepted, now, rates.by_address(request.META))
     invitations.decline(player, _number(request, "decline"), now)
-    messages.success(request, "You have declined.")
+    messages.success(request, _("You have declined."))
     return NOTICES
 
 
@@ -81,9 +82,9 @@ def _switched(request: HttpRequest, player: Player, now: datetime) -> str:
     """Tells the visitor on this device too, or no longer. Raises Refusal."""
     if sent := submitted_text(request.POST, "device", push.LONGEST):
         devices.add(request.session, player, push.parse(sent), now)
-        return "Notices are shown on this device, too."
+        return _("Notices are shown on this device, too.")
     devices.remove(request.session)
-    return "Notices are no longer shown on this device."
+    return _("Notices are no longer shown on this device.")
 
 
 def _joined(player: Player, notice_id: int, now: datetime, address: str) -> str:

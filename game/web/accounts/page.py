@@ -5,6 +5,7 @@ from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
@@ -29,10 +30,6 @@ from game.web.accounts.account_forms import (
 from game.web.errors import rate_limited
 from game.web.shared.visitors import gone
 
-UNCONFIRMED = (
-    "Your address {} is not confirmed yet: open the link in the mail to it. No mail? Save the "
-    "address once more."
-)
 # The forms by their field "do".
 FORMS: dict[str, type[AccountForm]] = {
     "name": NameForm,
@@ -78,7 +75,14 @@ def _page(request: HttpRequest, user: User, sent: dict[str, AccountForm]) -> Htt
         "account": user.player,
         "forms": empty | sent,
         "by_mail": settings.EMAIL_CONFIGURED,
-        "email_hint": UNCONFIRMED.format(unconfirmed) if unconfirmed else "",
+        "email_hint": _unconfirmed_hint(unconfirmed) if unconfirmed else "",
         "max_name": MAX_NAME,
     }
     return render(request, "accounts/account.html", context)
+
+
+def _unconfirmed_hint(address: str) -> str:
+    return _(
+        "Your address %(address)s is not confirmed yet: open the link in the mail to it. No mail? "
+        "Save the address once more."
+    ) % {"address": address}

@@ -14,6 +14,7 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
@@ -25,7 +26,7 @@ from game.web.errors import rate_limited
 SIGN_IN = "/accounts/login/passkey/"
 CHALLENGE = "passkey"
 CHALLENGE_SECONDS = 300
-WRONG = "This passkey is not known here. Sign in with your password."
+WRONG = _("This passkey is not known here. Sign in with your password.")
 # What fido2 raises for JSON that is no answer of a browser.
 MALFORMED = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 
@@ -38,7 +39,7 @@ def creation_options(request: HttpRequest) -> HttpResponse:
 
     player = account_of(request.session)
     if player is None or player.user is None:
-        return JsonResponse({"detail": "Sign in again."}, status=403)
+        return JsonResponse({"detail": str(_("Sign in again."))}, status=403)
     return _options(request, lambda: auth.begin_registration(player.user, passwordless=True))
 
 
@@ -90,7 +91,7 @@ def checked(user: User, credential: str) -> dict[str, Any]:
             return dict(form.cleaned_data["credential"])
     except MALFORMED:
         pass
-    raise ValidationError("The passkey was not added. Try again.")
+    raise ValidationError(_("The passkey was not added. Try again."))
 
 
 @never_cache
@@ -125,7 +126,7 @@ def _authenticator(request: HttpRequest) -> Any:
     auth.clear_state()
     found = form.cleaned_data["credential"] if valid else None
     if found is None or found.user.is_staff or not found.user.is_active:
-        raise Refusal("passkey.unknown", WRONG)
+        raise Refusal("passkey.unknown", str(WRONG))
     return found
 
 

@@ -7,6 +7,8 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
 from game.models import Player, Standing
@@ -21,7 +23,7 @@ from game.web.learn.words import decks_of
 from game.web.shared.decorators import visitor_page
 from game.web.shared.games import language_name
 
-NOT_OFFERED = {"invalid_choice": "Choose one of these."}
+NOT_OFFERED = {"invalid_choice": _("Choose one of these.")}
 ON_A_PAGE = 25  # rounds
 
 
@@ -60,25 +62,27 @@ def _chosen(request: HttpRequest) -> str:
     return f"{query.urlencode()}&" if query else ""
 
 
-def choice_field(label: str) -> forms.ChoiceField:
+def choice_field(label: Any) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, required=False, error_messages=NOT_OFFERED)
 
 
 class HistoryForm(forms.Form):
     """Offers the sizes and languages that the player has played."""
 
-    kind = choice_field("Game")
-    size = choice_field("Size")
-    language = choice_field("Language")
+    kind = choice_field(_("Game"))
+    size = choice_field(_("Size"))
+    language = choice_field(_("Language"))
 
     def __init__(self, sent: QueryDict, player: Player) -> None:
         super().__init__(sent)
         played = history.sizes_and_languages(player)
         sizes = sorted({(rows, columns) for rows, columns, _ in played})
         languages = sorted({language for *_, language in played})
-        self._offer("kind", "All games", Kind.choices())
-        self._offer("size", "All sizes", [(f"{a}x{b}", f"{a}×{b}") for a, b in sizes])
-        self._offer("language", "All languages", [(tag, language_name(tag)) for tag in languages])
+        self._offer("kind", gettext("All games"), Kind.choices())
+        self._offer("size", gettext("All sizes"), [(f"{a}x{b}", f"{a}×{b}") for a, b in sizes])
+        self._offer(
+            "language", gettext("All languages"), [(tag, language_name(tag)) for tag in languages]
+        )
 
     def _offer(self, name: str, every: str, choices: list[tuple[str, str]]) -> None:
         field: Any = self.fields[name]
@@ -88,6 +92,6 @@ class HistoryForm(forms.Form):
         """A filter that is not offered is left out."""
         self.is_valid()
         chosen = self.cleaned_data
-        rows, _, columns = chosen.get("size", "").partition("x")
+        rows, _by, columns = chosen.get("size", "").partition("x")
         size = (int(rows), int(columns)) if columns else None
         return history.filtered(results, chosen.get("kind", ""), size, chosen.get("language", ""))
