@@ -1,6 +1,7 @@
 """A database that can't be used for a while: stopped, full, read-only, or too busy."""
 
 from django.db import InterfaceError, InternalError, OperationalError
+from django.utils.translation import gettext as _
 
 from game.rules.refusals import Refusal
 
@@ -11,4 +12,4 @@ RETRY_AFTER = 5  # seconds
 
 
 def unavailable() -> Refusal:
-    return Refusal(CODE, "The site can’t use its database just now. Try again in a moment.")
+    return Refusal(CODE, _("The site can’t use its database just now. Try again in a moment."))

@@ -13,6 +13,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from game.limits import rates
 from game.limits.buckets import Bucket
@@ -48,7 +49,7 @@ class Address:
     def socket(self) -> Iterator[None]:
         """Counts a socket. Raises Refusal if there are too many."""
         if self.sockets >= most_connections():
-            detail = "This site is open too many times already at your address."
+            detail = _("This site is open too many times already at your address.")
             raise Refusal("connections.many", detail)
         self.sockets += 1
         try:
@@ -82,7 +83,7 @@ def most_connections() -> int:
 @cache
 def _open_files() -> int:
     """The most that the process may open."""
-    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     return FILES if files == resource.RLIM_INFINITY else files
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from cachetools import TLRUCache
 from django.conf import settings
+from django.utils.translation import gettext as _
 from limits import RateLimitItemPerSecond
 from limits.storage import RedisStorage, Storage
 from limits.strategies import FixedWindowRateLimiter
@@ -44,19 +45,29 @@ class Rate(NamedTuple):
     seconds: int
 
 
-OFTEN = "Too many requests in a short time."
-
-
 class RateLimited(Refusal):
-    """`seconds`: the time until the next request is allowed. `reason`: a sentence."""
+    """`seconds`: the time until the next request is allowed. `reason`: a sentence, or empty."""
 
-    def __init__(self, seconds: int, reason: str = OFTEN) -> None:
-        minutes = counted(ceil(seconds / 60), "%(count)s minute", "%(count)s minutes")
-        wait = (
-            minutes if seconds > 120 else counted(seconds, "%(count)s second", "%(count)s seconds")
-        )
-        super().__init__("rate.limited", f"{reason} Try again in {wait}.")
+    def __init__(self, seconds: int, reason: str = "") -> None:
+        super().__init__("rate.limited", _told(seconds, reason))
         self.seconds = seconds
+
+
+def _told(seconds: int, reason: str) -> str:
+    why = reason or _("Too many requests in a short time.")
+    if seconds > 120:
+        return counted(
+            ceil(seconds / 60),
+            "%(why)s Try again in %(count)s minute.",
+            "%(why)s Try again in %(count)s minutes.",
+            why=why,
+        )
+    return counted(
+        seconds,
+        "%(why)s Try again in %(count)s second.",
+        "%(why)s Try again in %(count)s seconds.",
+        why=why,
+    )
 
 
 def parse_rate(text: str) -> Rate:
@@ -68,7 +79,7 @@ def parse_rate(text: str) -> Rate:
     return Rate(int(most), int(periods or 1) * PERIODS[unit])
 
 
-def check(scope: str, who: str, weight: int = 1, reason: str = OFTEN) -> None:
+def check(scope: str, who: str, weight: int = 1, reason: str = "") -> None:
     """Count a request of this scope. Raises RateLimited."""
     if seconds := seconds_to_wait(scope, who, weight):
         raise RateLimited(seconds, reason)

@@ -4,6 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext_lazy as _
+
 from game.rules.choice import Choice
 from game.rules.codes import PUBLIC
 from game.rules.wording import moment
@@ -12,9 +15,9 @@ from game.rules.wording import moment
 class OpenTo(Choice):
     """Who may follow a player, see that they are in a game, and invite them."""
 
-    EVERYBODY = "all", "Everybody"
-    FOLLOWED = "followed", "Those whom I follow"
-    NOBODY = "nobody", "Nobody"
+    EVERYBODY = "all", _("Everybody")
+    FOLLOWED = "followed", _("Those whom I follow")
+    NOBODY = "nobody", _("Nobody")
 
 
 def is_open(open_to: str, *, follows: bool, mutes: bool) -> bool:
@@ -46,8 +49,8 @@ class Night:
 
 @dataclass(frozen=True, slots=True)
 class NoticeKind:
-    """`name`: of the kind, for programs. `label`: of the switch. `is_on`: whether players get
-    notices of this kind who have not chosen. `lasts`: after that a notice is over."""
+    """`name`: of the kind, for programs. `label`: of the switch, in English. `is_on`: whether
+    players get notices of this kind who have not chosen. `lasts`: after that a notice is over."""
 
     name: str
     label: str
@@ -59,19 +62,26 @@ class NoticeKind:
 
 def _invitation(subject: Subject) -> str:
     if subject.is_rematch:
-        return f"{subject.sender} wants to play again with you, in game {subject.code}."
-    where = "the public game" if subject.code == PUBLIC else f"game {subject.code}"
-    return f"{subject.sender} invites you to {where}."
+        said = gettext("%(name)s wants to play again with you, in game %(code)s.")
+    elif subject.code == PUBLIC:
+        said = gettext("%(name)s invites you to the public game.")
+    else:
+        said = gettext("%(name)s invites you to game %(code)s.")
+    return said % {"name": subject.sender, "code": subject.code}
 
 
 def _night(subject: Subject, text: str) -> str:
     night = subject.night
-    return text.format(night, moment(night.starts_at)) if night else ""
+    return text % {"club": night.club, "at": moment(night.starts_at)} if night else ""
+
+
+def _address_of_night(subject: Subject) -> str:
+    return subject.night.address if subject.night else ""
 
 
 INVITATION = NoticeKind(
     "invitation",
-    "Somebody invites me to a game",
+    gettext_noop("Somebody invites me to a game"),
     is_on=True,
     lasts=timedelta(hours=2),
     text=_invitation,
@@ -79,26 +89,28 @@ INVITATION = NoticeKind(
 )
 DAILY = NoticeKind(
     "daily",
-    "There is a new daily board",
+    gettext_noop("There is a new daily board"),
     is_on=False,
     lasts=timedelta(days=1),
-    text=lambda subject: "There is a new daily board.",
+    text=lambda subject: gettext("There is a new daily board."),
     address=lambda subject: "/daily/",
 )
 NIGHT = NoticeKind(
     "night",
-    "A club of mine plans a night",
+    gettext_noop("A club of mine plans a night"),
     is_on=True,
     lasts=timedelta(days=7),
-    text=lambda subject: _night(subject, "{0.club} plans a club night: {1}."),
-    address=lambda subject: _night(subject, "{0.address}"),
+    text=lambda subject: _night(subject, gettext("%(club)s plans a club night: %(at)s.")),
+    address=_address_of_night,
 )
 NIGHT_SOON = NoticeKind(
     "night_soon",
-    "A night of my club begins soon",
+    gettext_noop("A night of my club begins soon"),
     is_on=True,
     lasts=timedelta(hours=1),
-    text=lambda subject: _night(subject, "Check in to the club night of {0.club}: {1}."),
-    address=lambda subject: _night(subject, "{0.address}"),
+    text=lambda subject: _night(
+        subject, gettext("Check in to the club night of %(club)s: %(at)s.")
+    ),
+    address=_address_of_night,
 )
 KINDS = {kind.name: kind for kind in (INVITATION, DAILY, NIGHT, NIGHT_SOON)}

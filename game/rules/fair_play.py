@@ -9,6 +9,10 @@ from math import comb
 from statistics import median
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
+
+from game.rules.wording import number
+
 LEAST = 15  # words of a round from which on it says something
 # Whoever writes 120 words a minute takes a tenth of a second for a letter, without looking.
 QUICK_LETTER = 0.1
@@ -59,8 +63,11 @@ class Hidden(NamedTuple):
         return Hidden(max(self.times, other.times), max(self.seconds, other.seconds))
 
     def __str__(self) -> str:
-        times = {0: "never", 1: "once"}.get(self.times, f"{self.times:,} times")
-        return f"{times}, for {self.seconds:,} s" if self.times else times
+        if not self.times:
+            return _("never")
+        once, often = _("once, for %(seconds)s s"), _("%(times)s times, for %(seconds)s s")
+        numbers = {"times": number(self.times), "seconds": number(self.seconds)}
+        return (once if self.times == 1 else often) % numbers
 
 
 def signs(found: Sequence[Timed], *, is_new: bool) -> list[Sign]:
@@ -87,8 +94,12 @@ def _in_order(found: Sequence[Timed]) -> Iterator[Sign]:
     up = sum(before < later for before, later in pairwise(apart))
     most = max(up, steps - up)
     if steps > 0 and most >= ORDERED * steps and _chance(steps, most) <= BY_CHANCE:
-        way = "alphabetical" if up == most else "reverse alphabetical"
-        yield Sign("order", f"{most} of {steps} words come after the last in {way} order", True)
+        said = (
+            _("%(most)s of %(steps)s words come after the last in alphabetical order")
+            if up == most
+            else _("%(most)s of %(steps)s words come after the last in reverse alphabetical order")
+        )
+        yield Sign("order", said % {"most": most, "steps": steps}, True)
 
 
 def _is_family(before: str, later: str) -> bool:
@@ -105,7 +116,8 @@ def _quick(found: Sequence[Timed]) -> Iterator[Sign]:
     """Over the whole round: what was typed while the connection was lost comes all at once."""
     letters, seconds = sum(len(one.word) for one in found), found[-1].at
     if letters * QUICK_LETTER > seconds:
-        yield Sign("pace", f"{letters} letters in {seconds:.0f} seconds", True)
+        said = _("%(letters)s letters in %(seconds)s seconds")
+        yield Sign("pace", said % {"letters": letters, "seconds": f"{seconds:.0f}"}, True)
 
 
 def _steady(found: Sequence[Timed]) -> Iterator[Sign]:
@@ -115,7 +127,9 @@ def _steady(found: Sequence[Timed]) -> Iterator[Sign]:
     usual = median(gaps)
     even = sum(abs(gap - usual) <= STEADY * usual for gap in gaps)
     if even >= STEADY_SHARE * len(gaps):
-        yield Sign("rhythm", f"{even} of {len(gaps)} gaps are of {usual:.1f} seconds", True)
+        said = _("%(even)s of %(gaps)s gaps are of %(seconds)s seconds")
+        numbers = {"even": even, "gaps": len(gaps), "seconds": number(round(usual, 1))}
+        yield Sign("rhythm", said % numbers, True)
 
 
 def _rare(found: Sequence[Timed]) -> Iterator[Sign]:
@@ -125,5 +139,6 @@ def _rare(found: Sequence[Timed]) -> Iterator[Sign]:
         if one.common is not None and one.common < RARE and len(one.word) >= LONG
     ]
     if len(rare) >= MOST_RARE:
-        named = ", ".join(rare[:MOST_RARE])
-        yield Sign("rare", f"{len(rare)} long rare words of a newcomer, such as {named}", False)
+        said = _("%(count)s long rare words of a newcomer, such as %(words)s")
+        named = {"count": len(rare), "words": ", ".join(rare[:MOST_RARE])}
+        yield Sign("rare", said % named, False)

@@ -4,27 +4,33 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
 from game.rules.choice import Choice
 
 
 class ShownTo(Choice):
     """Who may see the page of a player. Unless it is nobody, leaderboards name the account."""
 
-    EVERYBODY = "all", "Everybody", "Everybody; leaderboards show your name, with a link to it."
+    EVERYBODY = (
+        "all",
+        _("Everybody"),
+        _("Everybody; leaderboards show your name, with a link to it."),
+    )
     SHARED = (
         "shared",
-        "Those who played with you",
-        "Those who played with you; leaderboards show your name to everybody.",
+        _("Those who played with you"),
+        _("Those who played with you; leaderboards show your name to everybody."),
     )
-    NOBODY = "nobody", "Nobody else", "Nobody else; leaderboards don’t show your name."
+    NOBODY = "nobody", _("Nobody else"), _("Nobody else; leaderboards don’t show your name.")
 
 
 class Kind(Choice):
     """Games by which a player looks up rounds."""
 
-    PUBLIC = "public", "Public game"
-    DAILY = "daily", "Daily boards"
-    PRIVATE = "private", "Private games"
+    PUBLIC = "public", _("Public game")
+    DAILY = "daily", _("Daily boards")
+    PRIVATE = "private", _("Private games")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 import orjson
+from django.utils.translation import gettext_lazy as _
 
 from game.rules.refusals import Refusal
 
 LONGEST = 2_000  # characters of what a browser says about a device
 MAX_ENDPOINT = 1_000
-UNREACHABLE = "Notices of this site can’t reach this browser."
+UNREACHABLE = _("Notices of this site can’t reach this browser.")
 # The push services of Chrome, Edge, Firefox and Safari. The site connects to no other host, so that
 # nobody can make it send requests into its own network.
 SERVICES = (
@@ -46,7 +47,7 @@ def parse(text: str) -> Subscription:
     except (ValueError, TypeError, KeyError):
         is_valid = is_known = None
     if not (is_valid and is_known):
-        raise Refusal("device.invalid", UNREACHABLE)
+        raise Refusal("device.invalid", str(UNREACHABLE))
     return parsed
 
 

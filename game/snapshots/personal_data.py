@@ -103,6 +103,7 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
         "created_at": player.created_at,
         "shown_to": player.shown_to,
         "open_to": player.open_to,
+        "language": player.language,
         **_contacts(player),
         "session_expires_at": expires_at,
         "account": _account(player.user) if player.user else None,

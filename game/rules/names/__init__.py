@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
+from django.utils.translation import gettext as _
+
 from game.rules.names.lookalikes import skeleton
 from game.rules.names.offence import is_offensive, readings
 from game.rules.refusals import Refusal
@@ -36,14 +38,18 @@ def clean_name(text: str) -> str:
     """The name, stripped, with single spaces between its words. Raises Refusal."""
     name = " ".join(unicodedata.normalize("NFC", text[:MAX_KEY]).split())
     if not 1 <= len(name) <= MAX_NAME:
-        raise Refusal("name.length", f"A name has 1 to {MAX_NAME} characters.", "name")
+        raise Refusal(
+            "name.length", _("A name has 1 to %(most)s characters.") % {"most": MAX_NAME}, "name"
+        )
     if not all(map(_visible, name)) or not any(map(str.isalnum, name)) or _piled_up(name):
-        detail = "A name is made of letters, digits and signs that everybody can see."
+        detail = _("A name is made of letters, digits and signs that everybody can see.")
         raise Refusal("name.characters", detail, "name")
     if name_key(name) == name_key(FORGOTTEN):
-        raise Refusal("name.taken", f"Nobody else can be called “{FORGOTTEN}”.", "name")
+        raise Refusal(
+            "name.taken", _("Nobody else can be called “%(name)s”.") % {"name": FORGOTTEN}, "name"
+        )
     if is_offensive(name):
-        raise Refusal("name.offensive", "Please choose a name that offends nobody.", "name")
+        raise Refusal("name.offensive", _("Please choose a name that offends nobody."), "name")
     return name
 
 
@@ -87,7 +93,7 @@ def screen_names(names: Sequence[str], how: ScreenNames) -> list[str]:
         return list(names)
     words = [name.split() for name in names]
     if how is ScreenNames.NONE:
-        return [f"Player {number}" for number, _ in enumerate(names, 1)]
+        return [_("Player %(number)s") % {"number": n} for n in range(1, len(names) + 1)]
     if how is ScreenNames.INITIALS:
         return ["".join(word[0] for word in each) for each in words]
     alike = Counter(each[0] for each in words)

@@ -3,6 +3,10 @@
 from datetime import datetime
 from ipaddress import ip_network
 
+from django.utils.dateformat import format as format_date
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
 from game import steady_clock
 from game.db.ttl_cache import get_or_load
 from game.models import Ban, Player
@@ -14,10 +18,13 @@ def check(player: Player, name: str, address: str, now: datetime) -> None:
     """Raises Refusal if this player may not take a seat under this name, from this address."""
     for ban in _lasting(now):
         if ban.player_id == player.pk:
-            raise Refusal("player.banned", _told("You can’t play here", ban))
+            said = _("You can’t play here until %(until)s. The reason: %(reason)s.")
+            raise Refusal("player.banned", _told(said, ban))
         if ban.network and _is_in(address, ban.network):
-            whom = "Nobody in your network can play here"
-            raise Refusal("address.banned", _told(whom, ban))
+            said = _(
+                "Nobody in your network can play here until %(until)s. The reason: %(reason)s."
+            )
+            raise Refusal("address.banned", _told(said, ban))
     _check_name(name, now)
 
 
@@ -29,7 +36,8 @@ def check_name(name: str) -> None:
 def _check_name(name: str, now: datetime) -> None:
     for ban in _lasting(now):
         if ban.name and is_within(ban.name, name):
-            raise Refusal("name.banned", _told("This name can’t be used here", ban), "name")
+            said = _("This name can’t be used here until %(until)s. The reason: %(reason)s.")
+            raise Refusal("name.banned", _told(said, ban), "name")
 
 
 def _lasting(now: datetime) -> list[Ban]:
@@ -37,9 +45,9 @@ def _lasting(now: datetime) -> list[Ban]:
     return [ban for ban in lasting if ban.ends_at > now]
 
 
-def _told(whom: str, ban: Ban) -> str:
-    until = f"{ban.ends_at:%-d %B %Y, %H:%M} UTC"
-    return f"{whom} until {until}. The reason: {ban.reason.rstrip('.')}."
+def _told(text: str, ban: Ban) -> str:
+    until = format_date(ban.ends_at, pgettext("format", "j F Y, H:i"))
+    return text % {"until": f"{until} UTC", "reason": ban.reason.rstrip(".")}
 
 
 def _is_in(address: str, network: str) -> bool:

@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from game.limits.table import CONTACTS
 from game.models import Contact, Notice, Player, Seat
 from game.rules.contacts import OpenTo, is_open
 from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
+from game.rules.wording import counted
 from game.services.accounts import profiles
 
 LATELY = timedelta(hours=1)  # for which players of the public game know those who were there
-NO_SUCH = "There is no such player whom you have played with, or whose page you may see."
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ def find(player: Player, other_id: int, now: datetime) -> Player:
     """Another player whom this one knows. Raises Refusal."""
     other = Player.objects.filter(pk=other_id).exclude(pk=player.pk).first()
     if other is None or not (states(player, [other_id]) or _knows(player, other, now)):
-        raise Refusal("player.invalid", NO_SUCH, "player")
+        detail = _("There is no such player whom you have played with, or whose page you may see.")
+        raise Refusal("player.invalid", detail, "player")
     return other
 
 
@@ -47,7 +49,8 @@ def _knows(player: Player, other: Player, now: datetime) -> bool:
 def follow(player: Player, other: Player, now: datetime) -> None:
     """Raises Refusal if the other one does not let the player."""
     if not opened(player, [other]):
-        raise Refusal("player.closed", f"{other.name} does not let you follow them.", "player")
+        detail = _("%(name)s does not let you follow them.") % {"name": other.name}
+        raise Refusal("player.closed", detail, "player")
     _keep(player, other, now, is_muted=False)
 
 
@@ -60,7 +63,11 @@ def mute(player: Player, other: Player, now: datetime) -> None:
 def _keep(player: Player, other: Player, now: datetime, *, is_muted: bool) -> None:
     others = Contact.objects.filter(player=player).exclude(other=other)
     if others.count() >= CONTACTS.much:
-        detail = f"You follow and mute {CONTACTS.much} players already."
+        detail = counted(
+            CONTACTS.much,
+            "You follow and mute %(count)s player already.",
+            "You follow and mute %(count)s players already.",
+        )
         raise Refusal("contacts.many", detail)
     changes = {"is_muted": is_muted, "created_at": now}
     Contact.objects.update_or_create(player=player, other=other, defaults=changes)

@@ -51,13 +51,13 @@ def add(session: SessionBase, player: Player, sent: Subscription, now: datetime)
     Raises Refusal if the site tells nobody.
     """
     if not is_on():
-        raise Refusal("device.invalid", push.UNREACHABLE)
+        raise Refusal("device.invalid", str(push.UNREACHABLE))
     remove(session)
     others = PushDevice.objects.filter(endpoint=sent.endpoint).exclude(player=player)
     others.delete()  # another row, as the session of the other one knows this one
     known = {"player": player, "p256dh": sent.p256dh, "auth": sent.auth, "created_at": now}
     known["proof"] = _proof(session) if player.user_id else ""
-    made, _ = PushDevice.objects.update_or_create(endpoint=sent.endpoint, defaults=known)
+    made, _is_new = PushDevice.objects.update_or_create(endpoint=sent.endpoint, defaults=known)
     session[DEVICE] = made.pk
     _remove_surplus(player)
 

@@ -14,6 +14,7 @@ from django.db import transaction
 from django.db.models import F
 from django.forms import BaseForm
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 
 from game.limits.rates import RateLimited
 from game.limits.table import CLASS_FAILURES
@@ -21,7 +22,6 @@ from game.models import LoginFailures, LoginPage
 from game.rules.names import name_key
 
 WINDOW = timedelta(minutes=15)
-TOO_MANY = "There were too many wrong passwords or codes."
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,8 @@ class Attempt:
         with transaction.atomic():
             rows = [(self._row(who, now), most) for who, most in self._limits().items()]
             if waits := [row.until - now for row, most in rows if row.count >= most]:
-                raise RateLimited(ceil(max(waits).total_seconds()), TOO_MANY)
+                reason = _("There were too many wrong passwords or codes.")
+                raise RateLimited(ceil(max(waits).total_seconds()), reason)
             for row, most in rows:
                 row.count += 1
                 if row.count >= most:
@@ -72,7 +73,7 @@ class Attempt:
     def _row(self, who: str, now: datetime) -> LoginFailures:
         new = {"until": now + WINDOW}
         rows = LoginFailures.objects.select_for_update()
-        row, _ = rows.get_or_create(door=self.page, who=who, defaults=new)
+        row, _new = rows.get_or_create(door=self.page, who=who, defaults=new)
         if row.until <= now:
             row.count, row.until = 0, now + WINDOW
         return row

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from threading import BoundedSemaphore
 
@@ -17,36 +17,39 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.encoding import force_bytes
 from django.utils.http import int_to_base36, urlsafe_base64_encode
+from django.utils.translation import get_language, override
+from django.utils.translation import gettext_lazy as _
 
 from game.limits import rates
 from game.limits.rates import RateLimited
 from game.limits.table import MAILS_WAITING
+from game.models import Player
 
 logger = logging.getLogger(__name__)
 
 _sender = ThreadPoolExecutor(1, thread_name_prefix="mail")
 _places = BoundedSemaphore(MAILS_WAITING.much)
 
-BUSY = "Many mails wait to be sent."
+BUSY = _("Many mails wait to be sent.")
 BUSY_SECONDS = 60
 LONGEST = 320  # characters of an address
 
-PASSWORDS = """Somebody, probably you, asked for a new password at {site}.
+PASSWORDS = _("""Somebody, probably you, asked for a new password at %(site)s.
 
 Set it here; a link works once, for a day:
 
-{links}
+%(links)s
 
 If it was not you, there is nothing to do: no password has changed.
-"""
-CONFIRMATION = """Somebody, probably you, gave this address for the account {name} at {site}.
+""")
+CONFIRMATION = _("""Somebody, probably you, gave this address for the account %(name)s at %(site)s.
 
 Confirm it here, within a day:
 
-{link}
+%(link)s
 
 If it was not you, there is nothing to do: you will get no other mail for this account.
-"""
+""")
 
 
 def send_links(address: str, site: str, links: Mapping[str, str]) -> None:
@@ -56,12 +59,22 @@ def send_links(address: str, site: str, links: Mapping[str, str]) -> None:
     """
     if links:
         listed = "\n\n".join(f"{name}:\n{link}" for name, link in links.items())
-        _send_later("Your new password", PASSWORDS.format(site=site, links=listed), address)
+        with override(_language_of(links)):
+            text = PASSWORDS % {"site": site, "links": listed}
+            _send_later(str(_("Your new password")), text, address)
 
 
 def send_confirmation(address: EmailAddress, site: str, link: str) -> None:
-    text = CONFIRMATION.format(name=address.user.get_username(), site=site, link=link)
-    _send_later("Your email address", text, address.email)
+    name = address.user.get_username()
+    with override(_language_of([name])):
+        text = CONFIRMATION % {"name": name, "site": site, "link": link}
+        _send_later(str(_("Your email address")), text, address.email)
+
+
+def _language_of(accounts: Iterable[str]) -> str | None:
+    """The language that an account has chosen, else that of the request for the mail."""
+    chosen = Player.objects.filter(user__username__in=accounts).exclude(language="")
+    return chosen.values_list("language", flat=True).first() or get_language()
 
 
 def link_for(request: HttpRequest, user: User) -> str:
@@ -115,7 +128,7 @@ def check_rate(network_address: str, address: str) -> None:
     same = unicodedata.normalize("NFKC", address[:LONGEST]).casefold()
     rates.check("mail", hashlib.sha256(same.encode()).hexdigest())
     if not _places.acquire(blocking=False):
-        raise RateLimited(BUSY_SECONDS, BUSY)
+        raise RateLimited(BUSY_SECONDS, str(BUSY))
     _places.release()
 
 

@@ -91,6 +91,6 @@ def _leave_behind(guest: Player, player: Player, now: datetime) -> list[int]:
     log.rename(left, FORGOTTEN)
     left.update(left_at=Coalesce("left_at", Value(now)))
     seats.forget(left)
-    Player.objects.filter(pk=guest.pk).update(name=FORGOTTEN)
+    Player.objects.filter(pk=guest.pk).update(name=FORGOTTEN, language="")
     log.rename(Player.objects.filter(pk=guest.pk), FORGOTTEN)
     return list(left.values_list("game_id", flat=True))

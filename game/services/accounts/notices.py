@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from game.models import Notice, NoticeSwitch, Player
 from game.rules.contacts import KINDS, NoticeKind
@@ -33,7 +34,7 @@ def named(player: Player, notice_id: int, now: datetime) -> Notice:
     found = _of_player(player.pk, now).select_related("sender", "game__host", "game__owner")
     notice = found.filter(pk=notice_id).first()
     if notice is None:
-        raise Refusal("notice.unknown", "This is over. There is nothing to answer any more.")
+        raise Refusal("notice.unknown", _("This is over. There is nothing to answer any more."))
     return notice
 
 

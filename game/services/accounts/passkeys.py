@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from game.rules.refusals import Refusal
+from game.rules.wording import counted
 
 MOST = 10  # passkeys of one account
 
@@ -24,7 +25,12 @@ def add(user: User, credential: dict[str, Any]) -> None:
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         if len(passkeys_of(user)) >= MOST:
-            raise Refusal("passkeys.many", f"An account has at most {MOST} passkeys.")
+            detail = counted(
+                MOST,
+                "An account has at most %(count)s passkey.",
+                "An account has at most %(count)s passkeys.",
+            )
+            raise Refusal("passkeys.many", detail)
         data = {"name": "", "credential": credential}
         Authenticator.objects.create(user=user, type=Authenticator.Type.WEBAUTHN, data=data)
 

@@ -6,6 +6,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from game.models import Player
 from game.rules.names import clean_name, name_key
@@ -83,7 +84,7 @@ def of_account(user: User) -> Player | None:
 def introduce_account(user: User, name: str, now: datetime) -> Player:
     """The player of an account under this name, created if necessary. Raises Refusal."""
     chosen = _allowed(name)
-    known, _ = Player.objects.update_or_create(
+    known, _made = Player.objects.update_or_create(
         user=user, defaults={"name": chosen}, create_defaults={"name": chosen, "created_at": now}
     )
     return known
@@ -131,4 +132,5 @@ def check_free(name: str, player: Player | None = None) -> None:
 
 
 def taken(name: str) -> Refusal:
-    return Refusal("name.taken", f"Another account is called “{name}”, or nearly so.", "name")
+    detail = _("Another account is called “%(name)s”, or nearly so.") % {"name": name}
+    return Refusal("name.taken", detail, "name")

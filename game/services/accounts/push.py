@@ -15,6 +15,7 @@ import orjson
 from cryptography.hazmat.primitives import serialization
 from django.conf import settings
 from django.db import connection, transaction
+from django.utils.translation import override
 
 from game.limits.table import PUSHES_WAITING
 from game.models import Notice, PushDevice
@@ -131,7 +132,9 @@ def _message(device: PushDevice, notice: Notice, sender: "WebPush") -> "WebPushM
     from webpush import WebPushSubscription
     from webpush.types import WebPushKeys
 
-    said = {"text": notice.text, "address": notice.address, "tag": f"{notice.kind} {notice.key}"}
+    with override(device.player.language or settings.LANGUAGE_CODE):
+        text = notice.text
+    said = {"text": text, "address": notice.address, "tag": f"{notice.kind} {notice.key}"}
     keys = WebPushKeys(auth=device.auth, p256dh=device.p256dh)
     return sender.get(orjson.dumps(said), WebPushSubscription(endpoint=device.endpoint, keys=keys))
 

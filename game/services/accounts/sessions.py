@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.models import Session
 from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext as _
 
 from game.db.prepared import Prepared
 from game.models import Player
@@ -97,7 +98,9 @@ def _say_name(player: Player, name: str) -> None:
     if player.name_key is None:
         players.rename(player, name)
     elif clean_name(name) != player.name:
-        detail = f"You are signed in as {player.name}. You change that name on your account’s page."
+        detail = _(
+            "You are signed in as %(name)s. You change that name on your account’s page."
+        ) % {"name": player.name}
         raise Refusal("name.account", detail, "name")
 
 

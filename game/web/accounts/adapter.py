@@ -3,9 +3,11 @@
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
@@ -13,6 +15,7 @@ from game.limits.rates import RateLimited, by_address
 from game.models import LoginPage
 from game.services.accounts import lockout, mail, players, sessions
 from game.services.accounts.lockout import Attempt
+from game.web.site import language
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 # By the template that allauth would render; its other messages are not shown.
@@ -47,6 +50,18 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no ty
         sessions.enter(
             request.session, user, None if guest and guest.user else guest, steady_clock.now()
         )
+
+    def post_login(
+        self, request: HttpRequest, user: User, *, signup: bool, **login: Any
+    ) -> HttpResponse:
+        """Goes on in the language of the account; a new one gets that of the visitor."""
+        response: HttpResponse = super().post_login(request, user, signup=signup, **login)
+        player = players.of_account(user)
+        if player and player.language:
+            language.keep(response, player.language)
+        elif player and signup:
+            players.speak(player, get_language() or settings.LANGUAGE_CODE)
+        return response
 
     def get_login_stages(self) -> list[str]:
         return []

@@ -24,6 +24,21 @@ def choose(request: HttpRequest) -> HttpResponse:
     return response
 
 
+def keep(response: HttpResponse, language: str) -> None:
+    """Answers the visitor in this language from now on, as Django's `set_language` does."""
+    if language in dict(settings.LANGUAGES):
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            language,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            path=settings.LANGUAGE_COOKIE_PATH,
+            domain=settings.LANGUAGE_COOKIE_DOMAIN,
+            secure=settings.LANGUAGE_COOKIE_SECURE,
+            httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+            samesite="Lax",
+        )
+
+
 @require_safe
 @cache_control(public=True, max_age=YEAR, immutable=True)
 def script_texts(request: HttpRequest, language: str, key: str) -> HttpResponse:

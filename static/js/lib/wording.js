@@ -44,7 +44,10 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
  * `1 Feb 2026`
  * @param {Date} at
  */
-export const dayOf = (at) => `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}`;
+export function dayOf(at) {
+  if (catalog) return at.toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short", year: "numeric" });
+  return `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}`;
+}
 
 /**
  * `09:05`

@@ -97,8 +97,8 @@ def _forget(player: Player, now: datetime) -> list[int]:
     Player.objects.select_for_update(no_key=True).get(pk=player.pk)
     ratings.forget(player)
     leaderboards.lock()
-    player.name, player.name_key, player.user = FORGOTTEN, None, None
-    player.save(update_fields=["name", "name_key", "user"])
+    player.name, player.name_key, player.user, player.language = FORGOTTEN, None, None, ""
+    player.save(update_fields=["name", "name_key", "user", "language"])
     played.knocking().delete()
     seats.forget(played)
     Ban.objects.filter(player=player).delete()

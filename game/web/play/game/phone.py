@@ -19,6 +19,7 @@ from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address, qr_code
 from game.web.shared.open_game import closed_page, open_game
 from game.web.shared.visitors import check_rate, seat_of
+from game.web.site import language
 
 VALID = timedelta(minutes=5)
 MAX_KEY = 200  # characters of a key that are read
@@ -53,7 +54,9 @@ def _enter(request: HttpRequest, game: Game, key: str) -> HttpResponse:
     if request.method == "POST":
         check_rate(request, "change")
         sessions.become(request.session, player)
-        return HttpResponseRedirect(game_address(game))
+        response = HttpResponseRedirect(game_address(game))
+        language.keep(response, player.language)
+        return response
     return render(request, "play/game/phone.html", {"game": game, "player": player})
 
 

@@ -1,8 +1,9 @@
 // Passkeys: shown where the browser and the address allow them, made and used by forms.
 
 import { query, queryAll } from "../../lib/dom.js";
+import { gettext } from "../../lib/wording.js";
 
-const FAILED = "No passkey was used. Try again, or use your password.";
+const FAILED = gettext("No passkey was used. Try again, or use your password.");
 const IS_NUMERIC = /^[\d.]+$|:/u; // an address without a name can't have passkeys
 const isPossible = globalThis.isSecureContext && !IS_NUMERIC.test(location.hostname)
   && "parseCreationOptionsFromJSON" in (globalThis.PublicKeyCredential ?? {});

@@ -1,13 +1,14 @@
 // The switch of notices on this device: shown where the browser can have them. It asks for the permission when it is tapped.
 
 import { byId, query } from "../../lib/dom.js";
+import { gettext } from "../../lib/wording.js";
 
-const ON = "The site also tells you here, while it is closed.";
-const OFF = "Shows what is new on this device, also while the site is closed. The browser asks you first.";
-const REFUSED = "This browser keeps the notices of this site from you. Allow them in its settings for this site, then tap here again.";
-const UNANSWERED = "You have not allowed it, so nothing has changed.";
-const FAILED = "This browser does not reach the service that brings notices. Try it again later.";
-const HOME_SCREEN = "On this device, notices need the site on the home screen: tap “Share”, then “Add to Home Screen”, and open it from there.";
+const ON = gettext("The site also tells you here, while it is closed.");
+const OFF = gettext("Shows what is new on this device, also while the site is closed. The browser asks you first.");
+const REFUSED = gettext("This browser keeps the notices of this site from you. Allow them in its settings for this site, then tap here again.");
+const UNANSWERED = gettext("You have not allowed it, so nothing has changed.");
+const FAILED = gettext("This browser does not reach the service that brings notices. Try it again later.");
+const HOME_SCREEN = gettext("On this device, notices need the site on the home screen: tap “Share”, then “Add to Home Screen”, and open it from there.");
 
 const part = byId("push");
 const form = query(part, "form", HTMLFormElement);
@@ -25,7 +26,7 @@ async function show() {
   const registration = await navigator.serviceWorker.getRegistration();
   const known = await registration?.pushManager.getSubscription();
   isTold = "told" in part.dataset && Boolean(known) && Notification.permission === "granted";
-  button.textContent = isTold ? "No longer tell me on this device" : "Also tell me on this device";
+  button.textContent = isTold ? gettext("No longer tell me on this device") : gettext("Also tell me on this device");
   say(isTold ? ON : Notification.permission === "denied" ? REFUSED : OFF);
   part.hidden = false;
 }

@@ -21,6 +21,7 @@ def test_spellings_that_find_the_same_account_are_counted_together(settings: Laz
             check_rate(f"192.0.2.{number}", spelling)
 
 
+@pytest.mark.django_db
 def test_mails_that_a_server_does_not_take_fill_no_memory(settings: LazySettings) -> None:
     settings.RATES = {"reset": "9/h", "mail": "9/h"}
     answers = Event()

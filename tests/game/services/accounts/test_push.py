@@ -21,6 +21,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import LazySettings
 from django.db import transaction
+from django.utils.translation import override
 
 from game.limits.table import PUSH_DEVICES, PUSHES_WAITING
 from game.models import ClubMember, Notice, Player, PushDevice
@@ -212,6 +213,21 @@ def test_a_planned_night_reaches_the_members_who_want_to_know_but_the_officer(
     nights.move(officer, night, later(9000), later(60))
     wait()
     assert service.paths == ["/bob", "/bob"]
+
+
+def test_a_device_is_told_in_the_language_of_its_player(service: Service) -> None:
+    officer = clubs.found(account("ann"), "Owls", NOW)
+    told = players.guest("bob", NOW)
+    players.speak(told, "de")
+    ClubMember.objects.create(club=officer.club, player=told, joined_at=NOW)
+    browser = Browser("/bob").subscribe(told)
+    nights.plan(officer, USUAL, 2, later(7200), NOW)
+    wait()
+    [(_, _, body)] = service.got
+    notice = Notice.objects.get(player=told, kind=NIGHT.name)
+    with override("de"):
+        german = notice.text
+    assert browser.read(body)["text"] == german != notice.text
 
 
 def test_a_device_that_is_gone_is_forgotten_and_others_stay(

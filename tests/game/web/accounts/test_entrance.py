@@ -105,6 +105,19 @@ def test_wrong_passwords_lock_the_account_but_not_a_class(alice: Client) -> None
     assert sign_in(Client(), "bob").status_code == 302
 
 
+def test_an_account_brings_its_language_along(db: None, german: None) -> None:
+    assert sign_up(Client(headers={"accept-language": "de"})).status_code == 302
+    other = Client()
+    other.cookies["django_language"] = "en"
+    assert 'lang="en"' in html(other.get(SIGN_IN))
+    sign_in(other)
+    assert 'lang="de"' in html(other.get(ACCOUNT))
+    other.post("/language/", {"language": "en"})
+    third = Client(headers={"accept-language": "de"})
+    sign_in(third)
+    assert 'lang="en"' in html(third.get(ACCOUNT))
+
+
 def test_staff_does_not_sign_in_here(client: Client) -> None:
     User.objects.create_superuser("erin", "", PASSWORD)
     assert "There is no account with" in html(sign_in(client, "erin"))
@@ -196,6 +209,17 @@ def test_all_accounts_of_an_address_are_in_one_mail(by_mail: None, db: None) -> 
     link = LINKS.find(text.partition("Cem:")[2])
     assert "Your new password is set." in html(LINKS.use(link, NEW))
     assert sign_in(Client(), "Cem", NEW).status_code == 302
+
+
+def test_mails_are_in_the_language_of_the_account(by_mail: None, db: None, german: None) -> None:
+    for message in sign_up_with("ann@example.org", "Ann"):
+        confirm(message)
+    for chosen, subject in (("de", "Dein neues Passwort"), ("", "Your new password")):
+        Player.objects.update(language=chosen)
+        LINKS.ask("ann@example.org")
+        assert mail.outbox.pop().subject == subject
+    LINKS.ask("ann@example.org", headers={"accept-language": "de"})
+    assert mail.outbox.pop().subject == "Dein neues Passwort"
 
 
 def test_a_mailbox_gets_few_mails_whoever_asks(by_mail: None, settings: LazySettings) -> None:
