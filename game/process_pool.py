@@ -14,6 +14,9 @@ from threading import BoundedSemaphore
 from typing import Any, TypeVar
 from weakref import WeakSet
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from pebble import ProcessExpired, ProcessPool
 
 from game import metrics
@@ -34,7 +37,7 @@ class Pool:
     the queue full. The process calls `os.nice` with `niceness`.
     """
 
-    def __init__(self, subject: str, busy: str, niceness: int = NICENESS) -> None:
+    def __init__(self, subject: str, busy: str | Promise, niceness: int = NICENESS) -> None:
         self.subject, self.busy, self.niceness = subject, busy, niceness
         self.places = BoundedSemaphore(QUEUE)
         self._futures: WeakSet[Future[Any]] = WeakSet()
@@ -53,17 +56,17 @@ class Pool:
         after the deadline, and whatever the function raises.
         """
         if not self.places.acquire(timeout=WAIT):
-            raise Refusal(f"{self.subject}.busy", self.busy)
+            raise Refusal(f"{self.subject}.busy", str(self.busy))
         try:
             with metrics.COMPUTATIONS.track_inprogress():
                 future = self._pool.schedule(work, timeout=deadline)
                 self._futures.add(future)
                 return future.result()
         except (TimeoutError, ProcessExpired) as error:
-            detail = "This takes too long to compute here. Try something smaller."
+            detail = _("This takes too long to compute here. Try something smaller.")
             raise Refusal(f"{self.subject}.too_long", detail) from error
         except (BrokenProcessPool, CancelledError) as error:  # the site stops
-            raise Refusal(f"{self.subject}.busy", self.busy) from error
+            raise Refusal(f"{self.subject}.busy", str(self.busy)) from error
         finally:
             self.places.release()
 
@@ -75,13 +78,13 @@ class Pool:
             future.cancel()
 
 
-LAB = Pool("lab", "The lab is busy just now. Try again in a moment.")
+LAB = Pool("lab", gettext_lazy("The lab is busy just now. Try again in a moment."))
 # Dictionaries have a process of their own: staff need not wait for visitors who compute.
 DICTIONARIES = Pool(
-    "dictionary", "Other dictionaries are being read just now. Try again in a moment."
+    "dictionary",
+    gettext_lazy("Other dictionaries are being read just now. Try again in a moment."),
 )
-# Nobody is shown the sentence.
-PASSWORDS = Pool("password", "Too many passwords are being checked just now.")
+PASSWORDS = Pool("password", gettext_lazy("Too many passwords are being checked just now."))
 
 
 def close() -> None:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from solver.board import Board, parse_size
+from solver.errors import Message
 
 
 class WordList(NamedTuple):
@@ -30,9 +31,9 @@ class Record(NamedTuple):
         return Board.parse(self.text, parse_size(self.size))
 
 
-ENGLISH = WordList("English: the packaged list, kjxqz", "en", "")
-GERMAN = WordList("German: the lexemes of Wikidata", "de", "deutsch")
-FRENCH = WordList("French: Lexique 3.82", "fr", "francais")
+ENGLISH = WordList(Message("English: the packaged list, kjxqz"), "en", "")
+GERMAN = WordList(Message("German: the lexemes of Wikidata"), "de", "deutsch")
+FRENCH = WordList(Message("French: Lexique 3.82"), "fr", "francais")
 RECORDS = [
     Record(ENGLISH, "2x2", "aste", 22, True, "prove 2x2", "2026-11-24"),
     Record(ENGLISH, "2x3", "bes/lat", 134, True, "prove 2x3", "2026-11-24"),

@@ -18,6 +18,7 @@ from game.api.fields import (
     strings_field,
     written_field,
 )
+from game.rules.wording import translated
 from game.services.lab.boards import DiceMatch, PlantedBoard
 from solver.board import face, size_name
 from solver.lab.rolled import Fault
@@ -213,7 +214,7 @@ def planted(result: PlantedBoard) -> Json:
             for found in result.planted.words
         ],
         "missing": [
-            {**_given(result, missing.word), "reason": missing.reason}
+            {**_given(result, missing.word), "reason": translated(missing.reason)}
             for missing in result.planted.missing
         ],
         "word_count": result.solution.word_count,

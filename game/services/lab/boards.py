@@ -8,6 +8,9 @@ from threading import Condition
 
 from cachetools import LRUCache, cached
 from django.conf import settings
+from django.utils.text import format_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.models import Dictionary
 from game.process_pool import LAB
@@ -42,7 +45,9 @@ MOST_TILES = 36
 MOST_WORDS = 30
 BLOCK_VISITS = 200_000_000  # tiles visited in a block of boards; 8,192 of 6x6 take a tenth
 SHORTEST = 3  # letters; shorter words do not count in a game
-BOARDS_ERROR = f"The number of boards is a whole number from 1 to {MOST_BOARDS}."
+BOARDS_ERROR = format_lazy(
+    gettext_lazy("The number of boards is a whole number from 1 to {most}."), most=MOST_BOARDS
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +124,7 @@ def statistics(
     The same seed makes the same boards.
     """
     if not 1 <= boards <= MOST_BOARDS:
-        raise Refusal("boards.invalid", BOARDS_ERROR, "boards")
+        raise Refusal("boards.invalid", str(BOARDS_ERROR), "boards")
     pack = read_rules(rules)
     check_lengths(pack.min_length if min_length is None else min_length, max_length)
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
@@ -142,7 +147,7 @@ def _summary(plan: Plan, lexicon: Lexicon) -> tuple[Summary, float]:
     try:
         return LAB.compute(partial(timed_summary, plan, lexicon, BLOCK_VISITS))
     except SearchLimitError as error:
-        detail = "With this dictionary the search of these boards would take too long."
+        detail = _("With this dictionary the search of these boards would take too long.")
         raise Refusal("dictionary.too_expensive", detail, "dictionary") from error
 
 
@@ -166,7 +171,8 @@ def plant_sheets(
 ) -> list[PlantedBoard]:
     """Boards that hold the same words, the first of which is that of `plant_words`."""
     if len(words) > MOST_WORDS:
-        raise Refusal("words.invalid", f"At most {MOST_WORDS} words go on a board.", "words")
+        detail = _("At most %(most)s words go on a board.") % {"most": MOST_WORDS}
+        raise Refusal("words.invalid", detail, "words")
     shape = _check_tiles(read_size(size) or DEFAULT_SIZE)
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
     chosen = secrets.randbelow(2**32) if seed is None else check_seed(seed)
@@ -176,7 +182,7 @@ def plant_sheets(
     try:
         several = _plant(count, tuple(words), shape, chosen, fill, lexicon.language)
     except SearchLimitError as error:
-        detail = "There are too many ways to place these words. Leave out words of few letters."
+        detail = _("There are too many ways to place these words. Leave out words of few letters.")
         raise Refusal("words.too_many_ways", detail, "words") from error
     except SolverError as error:
         raise Refusal("words.invalid", as_sentence(error), "words") from error
@@ -214,7 +220,7 @@ def _all_words(board: Board, lexicon: Lexicon) -> Solution:
     try:
         return solve(board, lexicon, limit=settings.SOLVE_VISIT_LIMIT)
     except SearchLimitError as error:
-        detail = "With this dictionary the search of this board would take too long."
+        detail = _("With this dictionary the search of this board would take too long.")
         raise Refusal("dictionary.too_expensive", detail, "dictionary") from error
 
 
@@ -225,16 +231,17 @@ def match_dice(
     parsed = read_board(board, size)
     dice = choose_dice(parsed.size, dice_name)
     if dice is None:
-        detail = f"There are no dice for a board of {size_name(parsed.size)}."
+        detail = _("There are no dice for a board of %(size)s.") % {"size": size_name(parsed.size)}
         raise Refusal("dice.unknown", detail, "dice")
     try:
         return DiceMatch(parsed, dice, LAB.compute(partial(roll_of, parsed, dice)))
     except SearchLimitError as error:
-        detail = "This board can be rolled in too many ways to count them here."
+        detail = _("This board can be rolled in too many ways to count them here.")
         raise Refusal("board.too_wild", detail, "board") from error
 
 
 def _check_tiles(size: Size) -> Size:
     if size[0] * size[1] > MOST_TILES:
-        raise Refusal("size.too_large", f"Here a board has at most {MOST_TILES} tiles.", "size")
+        detail = _("Here a board has at most %(most)s tiles.") % {"most": MOST_TILES}
+        raise Refusal("size.too_large", detail, "size")
     return size

@@ -14,6 +14,7 @@ from typing import TypeVar
 import numpy as np
 from cachetools import LRUCache, cached
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from game.models import Dictionary
 from game.process_pool import LAB
@@ -112,7 +113,8 @@ def algorithm_named(name: str | None) -> AlgorithmInfo:
     """The algorithm of that name, by default the first one. Raises Refusal."""
     found = ALGORITHMS.get(name or next(iter(ALGORITHMS)))
     if found is None:
-        detail = f"There is no such algorithm. There are: {', '.join(ALGORITHMS)}."
+        names = ", ".join(ALGORITHMS)
+        detail = _("There is no such algorithm. There are: %(names)s.") % {"names": names}
         raise Refusal("algorithm.unknown", detail, "algorithm")
     return found
 
@@ -131,7 +133,9 @@ def search_input(
     if words:
         return SearchInput(_read(board, size), None, _given_lexicon(words))
     if lexicon_size is not None and lexicon_size not in SIZES:
-        detail = f"A lexicon has {SIZES[0]}, {SIZES[1]} or {SIZES[2]} words."
+        few, some, many = SIZES
+        sizes = {"few": few, "some": some, "many": many}
+        detail = _("A lexicon has %(few)s, %(some)s or %(many)s words.") % sizes
         raise Refusal("lexicon_size.invalid", detail, "lexicon_size")
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
     parsed = _read(board, size, lexicon.language.plain_q)
@@ -186,25 +190,26 @@ def _read(board: BoardInput, size: str | Size | None, plain_q: bool = False) -> 
 
 def _check_board(board: Board) -> None:
     if len(board.tiles) > MOST_TILES:
-        detail = f"In the lab a board has at most {MOST_TILES} tiles: larger ones take for ever."
-        raise Refusal("board.too_large", detail, "board")
+        detail = _("In the lab a board has at most %(most)s tiles: larger ones take for ever.")
+        raise Refusal("board.too_large", detail % {"most": MOST_TILES}, "board")
     if board.tiles.count(WILD) > MOST_WILD:
-        detail = f"In the lab a board has at most {MOST_WILD} wildcards."
+        detail = _("In the lab a board has at most %(most)s wildcards.") % {"most": MOST_WILD}
         raise Refusal("board.too_wild", detail, "board")
 
 
 def _given_lexicon(words: Sequence[str]) -> Lexicon:
     if len(words) > MOST_WORDS:
-        detail = f"At most {MOST_WORDS} words can be searched for here."
+        detail = _("At most %(most)s words can be searched for here.") % {"most": MOST_WORDS}
         raise Refusal("words.too_many", detail, "words")
     if any(len(normalise(word)) > MAX_WORD_LETTERS for word in words):
-        raise Refusal("words.invalid", f"A word has at most {MAX_WORD_LETTERS} letters.", "words")
+        detail = _("A word has at most %(most)s letters.") % {"most": MAX_WORD_LETTERS}
+        raise Refusal("words.invalid", detail, "words")
     try:
         lexicon = Lexicon.from_words(words)
     except SolverError as error:
         raise Refusal("words.invalid", as_sentence(error), "words") from error
     if not len(lexicon):
-        raise Refusal("words.invalid", "There are no words to search for.", "words")
+        raise Refusal("words.invalid", _("There are no words to search for."), "words")
     return lexicon
 
 
@@ -232,7 +237,7 @@ def _solved(board: Board, lexicon: Lexicon, min_length: int | None = None) -> Se
     try:
         return solve(board, lexicon, min_length=min_length, limit=limit).words
     except SearchLimitError as error:
-        raise Refusal("board.too_wild", "This board would take too long.", "board") from error
+        raise Refusal("board.too_wild", _("This board would take too long."), "board") from error
 
 
 def _evenly(items: Sequence[T], most: int) -> list[T]:

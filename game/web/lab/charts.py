@@ -3,6 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from django.utils.formats import number_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from game.rules.wording import counted
 from solver.lab.summary import Bin, Seen, Spread
 
 WIDTH, HEIGHT = 340, 170
@@ -12,6 +18,20 @@ GAP = 0.16  # the gap between bars, as a share of the distance from bar to bar
 MOST_LABELS = 6
 STEPS = tuple(digit * 10.0**power for power in range(-6, 0) for digit in (1, 2, 5))
 MOST_LEVELS = 3
+# How a number, a range and an open range are written.
+PLAIN = ("%(least)s", gettext_lazy("%(least)s to %(most)s"), gettext_lazy("%(least)s or more"))
+POINTS = (
+    gettext_lazy("%(least)s points"),
+    gettext_lazy("%(least)s to %(most)s points"),
+    gettext_lazy("%(least)s or more points"),
+)
+WORDS = (
+    gettext_lazy("%(least)s words"),
+    gettext_lazy("%(least)s to %(most)s words"),
+    gettext_lazy("%(least)s or more words"),
+)
+
+Forms = Sequence[str | Promise]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +79,14 @@ class Chart:
         return self.height - FOOT
 
 
-def histogram(spread: Spread, noun: str) -> Chart:
-    """Boards by points or words, with a marker at the mean."""
+def histogram(spread: Spread, forms: Forms) -> Chart:
+    """Boards by points or words, with a marker at the mean. `forms`: POINTS or WORDS."""
     every = max(1, -(-len(spread.bins) // MOST_LABELS))
     last = len(spread.bins) - 1
     rows = [
         (
             str(each.least) if number % every == 0 and each.most is not None else "",
-            f"{span(each)} {noun}: {each.boards:,} {'board' if each.boards == 1 else 'boards'}",
+            _title(span(each, forms), counted(each.boards, "%(count)s board", "%(count)s boards")),
             each.boards,
         )
         for number, each in enumerate(spread.bins)
@@ -81,15 +101,19 @@ def histogram(spread: Spread, noun: str) -> Chart:
     return Chart(WIDTH, HEIGHT, tuple(_vertical_bars(rows)), mean, levels)
 
 
-def span(each: Bin) -> str:
-    """`10 to 19`, `200 or more`, or a single number."""
-    if each.most is None:
-        return f"{each.least} or more"
-    return str(each.least) if each.most == each.least else f"{each.least} to {each.most}"
+def span(each: Bin, forms: Forms = PLAIN) -> str:
+    """`10 to 19`, `200 or more`, or a single number, in a form for each."""
+    single, several, open_ended = forms
+    form = open_ended if each.most is None else single if each.most == each.least else several
+    return str(form) % {"least": each.least, "most": each.most}
+
+
+def _title(what: str, value: str) -> str:
+    return _("%(what)s: %(value)s") % {"what": what, "value": value}
 
 
 def vertical(seen: Sequence[Seen]) -> Chart:
-    rows = [(each.what, f"{each.what}: {percent(each.share)}", each.times) for each in seen]
+    rows = [(each.what, _title(each.what, percent(each.share)), each.times) for each in seen]
     levels = tuple(_levels(max((each.share for each in seen), default=0)))
     return Chart(WIDTH, HEIGHT, tuple(_vertical_bars(rows)), levels=levels)
 
@@ -97,8 +121,12 @@ def vertical(seen: Sequence[Seen]) -> Chart:
 def percent(share: float) -> str:
     """A percentage, with more digits for small shares: one board in ten thousand is not 0%."""
     if 0 < share < 0.001:
-        return f"{share:.2%}"
-    return f"{share:.1%}" if share < 0.9995 else "100%"
+        return _with_sign(number_format(100 * share, 2))
+    return _with_sign(number_format(100 * share, 1) if share < 0.9995 else "100")
+
+
+def _with_sign(number: str) -> str:
+    return _("%(number)s%%") % {"number": number}
 
 
 def _vertical_bars(rows: Iterable[tuple[str, str, int]]) -> Iterable[Bar]:
@@ -117,4 +145,6 @@ def _levels(most: float) -> Iterator[Level]:
     for number in range(1, int(most / step + 1e-9) + 1):
         share = number * step
         tall = (HEIGHT - FOOT - HEAD) * share / most
-        yield Level(round(HEIGHT - FOOT - tall, 1), f"{round(100 * share, 4):g}%")
+        yield Level(
+            round(HEIGHT - FOOT - tall, 1), _with_sign(number_format(f"{round(100 * share, 4):g}"))
+        )

@@ -6,12 +6,15 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
 from game.limits import rates
 from game.models import Game
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
+from game.rules.wording import n_points, n_words, translated
 from game.services.accounts.sessions import introduce, player_of
 from game.services.lab.boards import MOST_WORDS, PlantedBoard, plant_sheets, plant_words
 from game.services.play import games
@@ -32,22 +35,24 @@ from solver import FoundWord
 from solver.board import Size, parse_size
 from solver.lab.plant import hopeless_on
 
-SHEETS = {"words": "The words", "lengths": "How long they are"}
+SHEETS = {"words": _("The words"), "lengths": _("How long they are")}
 MOST_COPIES = 30
-COPIES_ERROR = f"The number of worksheets is a whole number from 1 to {MOST_COPIES}."
+COPIES_ERROR = format_lazy(
+    _("The number of worksheets is a whole number from 1 to {most}."), most=MOST_COPIES
+)
 MAX_HEADING = 60  # characters
 # Words to begin with.
-EXAMPLES = {
-    "the sea": "island ocean wave sand shell",
-    "in the kitchen": "bread plate salt onion pear",
-    "hard to spell": "friend because their enough said island",
-}
+EXAMPLES = (
+    (_("the sea"), "island ocean wave sand shell"),
+    (_("in the kitchen"), "bread plate salt onion pear"),
+    (_("hard to spell"), "friend because their enough said island"),
+)
 ANSWERS_ON_PAGE = 4
 UNIT = 100  # the side of a tile in the pictures
 
 
 def _heading_field() -> forms.CharField:
-    errors = {"max_length": f"At most {MAX_HEADING} characters."}
+    errors = {"max_length": format_lazy(_("At most {most} characters."), most=MAX_HEADING)}
     return forms.CharField(max_length=MAX_HEADING, required=False, error_messages=errors)
 
 
@@ -139,7 +144,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "most_words": MOST_WORDS,
         "max_heading": MAX_HEADING,
         "most_copies": MOST_COPIES,
-        "examples": [(t, tool.form.link(words=words, seed="")) for t, words in EXAMPLES.items()],
+        "examples": [(t, tool.form.link(words=words, seed="")) for t, words in EXAMPLES],
     }
     return tool.response(request, "lab/plant/page.html", **more, **shown)
 
@@ -183,7 +188,9 @@ def _shown(boards: list[PlantedBoard], form: ToolForm) -> dict[str, Any]:
             numbered[at : at + ANSWERS_ON_PAGE] for at in range(0, len(sheets), ANSWERS_ON_PAGE)
         ],
         "drawn": sheets[0].drawn,
-        "missing": [(answer.typed[each.word], each.reason) for each in made.missing],
+        "missing": [(answer.typed[each.word], translated(each.reason)) for each in made.missing],
+        "all_words": n_words(answer.solution.word_count),
+        "all_points": n_points(answer.solution.total_points),
         "larger": _larger(answer, form),
         "asked": len(made.words) + len(made.missing),
         "unknown": [answer.typed[word] for word in sorted(answer.unknown)],

@@ -2,9 +2,13 @@
 
 from heapq import nlargest
 from typing import Any, ClassVar
+from urllib.parse import urlencode
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
@@ -16,7 +20,7 @@ from solver.board import face
 
 MOST_STEPS = 1_000_000
 CLOSE = 10  # parts with the largest bounds that are listed
-STEP_ERROR = "A step is a whole number from 1 on."
+STEP_ERROR = gettext_lazy("A step is a whole number from 1 on.")
 
 
 class ProofForm(ToolForm):
@@ -52,8 +56,11 @@ def _shown(proof: SmallProof, form: ToolForm) -> dict[str, Any]:
     part, columns = proof.parts[step - 1], proof.board.columns
     faces = [_face(letters, proof.letters) for letters in part.tiles]
     done = [0, *proof.done]
+    dictionary = {"dictionary": form.data["dictionary"]} if form.data["dictionary"] else {}
+    query = urlencode({"board": str(proof.board), **dictionary})
     close = nlargest(CLOSE, range(steps), key=lambda number: proof.parts[number].bound)
     return {
+        "best_link": f"{reverse('solver')}?{query}",
         "step": step,
         "steps": steps,
         "part": part,
@@ -71,10 +78,10 @@ def _shown(proof: SmallProof, form: ToolForm) -> dict[str, Any]:
             for number in close
         ],
         "moves": [
-            ("first", "First", 1, step > 1),
-            ("back", "Back", step - 1, step > 1),
-            ("next", "Next", step + 1, step < steps),
-            ("last", "Last", steps, step < steps),
+            ("first", _("First"), 1, step > 1),
+            ("back", _("Back"), step - 1, step > 1),
+            ("next", _("Next"), step + 1, step < steps),
+            ("last", _("Last"), steps, step < steps),
         ],
     }
 

@@ -5,7 +5,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from game.models import Dictionary
-from solver.dice import DICE
+from game.rules.wording import translated
+from solver.dice import DICE, DiceSet
 from solver.lab.records import RECORDS
 from solver.lab.rolled import sets_for
 
@@ -15,11 +16,17 @@ def page(request: HttpRequest) -> HttpResponse:
     added = set(Dictionary.objects.active().values_list("slug", flat=True))
     records = [
         {
+            "words": translated(record.words.name),
             "record": record,
             "board": record.board,
-            "dice": sets_for(record.board),
+            "dice": _titles(sets_for(record.board)),
             "can_be_solved": not record.words.slug or record.words.slug in added,
         }
         for record in RECORDS
     ]
-    return render(request, "lab/records/page.html", {"records": records, "sets": len(DICE)})
+    return render(request, "lab/records/page.html", {"records": records})
+
+
+def _titles(sets: list[DiceSet]) -> str:
+    """The titles of dice; empty if these are all."""
+    return "" if len(sets) == len(DICE) else ", ".join(dice.title for dice in sets)

@@ -5,10 +5,15 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.formats import number_format
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from game.rules.refusals import Refusal
+from game.rules.wording import number as grouped
 from game.services.lab import boards
 from game.services.lab.boards import DiceMatch
 from game.services.solving.boards import MAX_TEXT, random_board
@@ -24,16 +29,18 @@ class RolledForm(ToolForm):
     defaults: ClassVar = {"board": "catdlinemaropets", "dice": ""}
     max_lengths: ClassVar = {"board": MAX_TEXT + 1}
 
-    board = board_field("Type a board, or roll one.")
-    dice = KeptChoiceField(choices=[("", "Usual dice of its size"), *DICE_CHOICES], required=False)
+    board = board_field(gettext_lazy("Type a board, or roll one."))
+    dice = KeptChoiceField(
+        choices=[("", gettext_lazy("Usual dice of its size")), *DICE_CHOICES], required=False
+    )
 
 
 # Boards worth asking about.
-EXAMPLES = {
-    "by the dice of 1987": {"board": "catdlinemaropets", "dice": "new"},
-    "by those of 1976": {"board": "catdlinemaropets", "dice": "classic"},
-    "four Zs": {"board": "zzzzcatdlinemaro", "dice": ""},
-}
+EXAMPLES = (
+    (gettext_lazy("by the dice of 1987"), {"board": "catdlinemaropets", "dice": "new"}),
+    (gettext_lazy("by those of 1976"), {"board": "catdlinemaropets", "dice": "classic"}),
+    (gettext_lazy("four Zs"), {"board": "zzzzcatdlinemaro", "dice": ""}),
+)
 
 
 Sides = list[tuple[str, bool]]  # the faces of a die, and whether each is up
@@ -70,7 +77,7 @@ def page(request: HttpRequest) -> HttpResponse:
             lambda chosen: boards.match_dice(chosen["board"], dice_name=chosen["dice"] or None),
         )
     shown = _shown(tool.answer) if tool.answer else {}
-    examples = [(title, tool.form.link(**values)) for title, values in EXAMPLES.items()]
+    examples = [(title, tool.form.link(**values)) for title, values in EXAMPLES]
     return tool.response(request, "lab/rolled/page.html", examples=examples, **shown)
 
 
@@ -87,10 +94,18 @@ def _shown(answer: DiceMatch) -> dict[str, Any]:
     }
 
 
-def _number(one_in: int | None) -> tuple[str, str]:
-    """The digits, and the exponent of a power of ten or an empty text."""
-    digits, _, power = about(one_in or 0).partition("^")
-    return digits.replace(" ", "\N{NO-BREAK SPACE}"), power
+def _number(one_in: int | None) -> str:
+    """The number as HTML, a large one as a multiple of a power of ten."""
+    digits, caret, power = about(one_in or 0).partition("^")
+    if not caret:
+        return grouped(one_in or 0)
+    factor, *times_ten = digits.split(" ")
+    return format_html(
+        '{}<sup><span class="visually-hidden">{} </span>{}</sup>',
+        "\N{NO-BREAK SPACE}".join((number_format(factor), *times_ten)),
+        _("to the power of"),
+        power,
+    )
 
 
 def _placed_tiles(answer: DiceMatch) -> list[PlacedTile]:

@@ -5,10 +5,15 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.formats import number_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from game.rules.refusals import Refusal
+from game.rules.wording import number
 from game.services.lab import searches
 from game.services.lab.searches import AlgorithmInfo, SearchInput
 from game.services.solving.boards import MAX_TEXT, random_board
@@ -26,15 +31,20 @@ from solver.textbook.counting import Counts
 from solver.textbook.measuring import PerWord, Stats
 
 OWN = "own"
-LEXICONS = {"12": "A dozen words", "60": "60 words", "240": "240 words", OWN: "Your words"}
+LEXICONS = {
+    "12": gettext_lazy("A dozen words"),
+    "60": gettext_lazy("60 words"),
+    "240": gettext_lazy("240 words"),
+    OWN: gettext_lazy("Your words"),
+}
 ALGORITHMS = [(each.name, each.title) for each in searches.ALGORITHMS.values()]
 RANDOM_SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5"}
 # Pairs of algorithms that are worth comparing.
-PAIRS = {
-    "with and without pruning": ("trie-walk", "exhaustive"),
-    "by tiles and by words": ("trie-walk", "lexicon-first-trie"),
-    "pruning early and late": ("trie-walk", "prefix-map"),
-}
+PAIRS = (
+    (gettext_lazy("with and without pruning"), ("trie-walk", "exhaustive")),
+    (gettext_lazy("by tiles and by words"), ("trie-walk", "lexicon-first-trie")),
+    (gettext_lazy("pruning early and late"), ("trie-walk", "prefix-map")),
+)
 
 
 class SearchesForm(ToolForm):
@@ -48,9 +58,9 @@ class SearchesForm(ToolForm):
     }
     max_lengths: ClassVar[dict[str, int]] = {"board": MAX_TEXT + 1, "words": MAX_WORDS_TEXT + 1}
 
-    board = board_field("Type a board, or roll a random one.")
+    board = board_field(gettext_lazy("Type a board, or roll a random one."))
     algorithm = KeptChoiceField(choices=ALGORITHMS)
-    other = KeptChoiceField(choices=[("", "Nothing"), *ALGORITHMS], required=False)
+    other = KeptChoiceField(choices=[("", gettext_lazy("Nothing")), *ALGORITHMS], required=False)
     lexicon = KeptChoiceField(choices=list(LEXICONS.items()))
     words = WordsField(required=False)
 
@@ -130,7 +140,7 @@ def _shown(answer: Comparison | None, form: ToolForm) -> dict[str, Any]:
         "random_sizes": RANDOM_SIZES,
         "limit": searches.MOST_CALLS,
         "examples": [
-            (title, form.link(algorithm=one, other=other)) for title, (one, other) in PAIRS.items()
+            (title, form.link(algorithm=one, other=other)) for title, (one, other) in PAIRS
         ],
     }
     if answer is None:
@@ -148,25 +158,41 @@ def _shown(answer: Comparison | None, form: ToolForm) -> dict[str, Any]:
 def _figures(measured: list[Stats | None]) -> list[tuple[str, list[str]]]:
     """The rows of the table of figures: a name, and a text for each algorithm."""
     return [
-        (name, [show(stats) if stats else "–" for stats in measured])
-        for name, show in FIGURES.items()
+        (str(name), [show(stats) if stats else "–" for stats in measured]) for name, show in FIGURES
     ]
 
 
 def _milliseconds(seconds: float) -> str:
-    return f"{seconds * 1000:,.3f} ms"
+    return _("%(number)s ms") % {"number": _decimal(seconds * 1000, 3)}
+
+
+def _decimal(value: float, digits: int) -> str:
+    return number_format(value, digits, use_l10n=True, force_grouping=True)
 
 
 def _per_word(stats: Stats, show: Callable[[PerWord], str]) -> str:
     return show(stats.mean_per_word) if stats.mean_per_word else "–"
 
 
-FIGURES: dict[str, Callable[[Stats], str]] = {
-    "Building the index": lambda of: _milliseconds(of.build_seconds),
-    "Searching": lambda of: _milliseconds(of.search_seconds),
-    "Paths that spell a word": lambda of: "too many" if of.paths is None else f"{of.paths:,}",
-    "Paths, one for each word": lambda of: f"{of.unique_paths:,}",
-    "Points per word": lambda of: _per_word(of, lambda mean: f"{mean.points:,.2f}"),
-    "Tiles entered per word": lambda of: _per_word(of, lambda mean: f"{mean.tiles_visited:,.2f}"),
-    "Searching per word": lambda of: _per_word(of, lambda mean: _milliseconds(mean.search_seconds)),
-}
+def _paths(stats: Stats) -> str:
+    return _("too many") if stats.paths is None else number(stats.paths)
+
+
+FIGURES: tuple[tuple[Promise, Callable[[Stats], str]], ...] = (
+    (gettext_lazy("Building the index"), lambda of: _milliseconds(of.build_seconds)),
+    (gettext_lazy("Searching"), lambda of: _milliseconds(of.search_seconds)),
+    (gettext_lazy("Paths that spell a word"), _paths),
+    (gettext_lazy("Paths, one for each word"), lambda of: number(of.unique_paths)),
+    (
+        gettext_lazy("Points per word"),
+        lambda of: _per_word(of, lambda mean: _decimal(mean.points, 2)),
+    ),
+    (
+        gettext_lazy("Tiles entered per word"),
+        lambda of: _per_word(of, lambda mean: _decimal(mean.tiles_visited, 2)),
+    ),
+    (
+        gettext_lazy("Searching per word"),
+        lambda of: _per_word(of, lambda mean: _milliseconds(mean.search_seconds)),
+    ),
+)

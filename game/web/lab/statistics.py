@@ -7,12 +7,17 @@ from urllib.parse import urlencode
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.formats import number_format
+from django.utils.functional import lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from game.rules.wording import number
 from game.services.lab import boards as lab_boards
 from game.services.lab.boards import Statistics
-from game.web.lab.charts import histogram, percent, span, vertical
+from game.web.lab.charts import POINTS, WORDS, histogram, percent, span, vertical
 from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
 from game.web.shared.fields import DICE_CHOICES, KeptChoiceField
 from solver.board import size_name
@@ -20,15 +25,19 @@ from solver.lab.summary import TIMED, Seen, Spread
 
 NUMBERS = (1_000, 2_000, 5_000, 10_000)
 # Sizes without dice.
-LETTER_SIZES = {"3x3": "Random letters, 3×3", "3x4": "Random letters, 3×4"}
-# Boards worth knowing.
-EXAMPLES = {
-    "4×4 of 1987": {"dice": "new"},
-    "4×4 of 1976": {"dice": "classic"},
-    "5×5": {"dice": "big"},
-    "random letters": {"dice": "3x3"},
+LETTER_SIZES = {
+    "3x3": gettext_lazy("Random letters, 3×3"),
+    "3x4": gettext_lazy("Random letters, 3×4"),
 }
+# Boards worth knowing.
+EXAMPLES = (
+    (gettext_lazy("4×4 of 1987"), "new"),
+    (gettext_lazy("4×4 of 1976"), "classic"),
+    ("5×5", "big"),
+    (gettext_lazy("random letters"), "3x3"),
+)
 LONGEST = 10
+lazy_number = lazy(number, str)
 
 
 class StatisticsForm(ToolForm):
@@ -36,7 +45,7 @@ class StatisticsForm(ToolForm):
     defaults: ClassVar = {"dice": "new", "boards": "1000", "dictionary": "", "seed": "1"}
 
     dice = KeptChoiceField(choices=[*DICE_CHOICES, *LETTER_SIZES.items()])
-    boards = KeptChoiceField(choices=[(str(n), f"{n:,}") for n in NUMBERS])
+    boards = KeptChoiceField(choices=[(str(n), lazy_number(n)) for n in NUMBERS])
     dictionary = dictionary_field()
     seed = seed_field()
 
@@ -47,7 +56,7 @@ def page(request: HttpRequest) -> HttpResponse:
     tool = Tool[Statistics](StatisticsForm(request.GET))
     tool.compute(request, _statistics)
     shown = _shown(tool.answer, tool.form) if tool.answer else {}
-    examples = [(title, tool.form.link(**values)) for title, values in EXAMPLES.items()]
+    examples = [(title, tool.form.link(dice=dice)) for title, dice in EXAMPLES]
     return tool.response(request, "lab/statistics/page.html", examples=examples, **shown)
 
 
@@ -67,9 +76,9 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
     chosen = {"dictionary": form.data["dictionary"]} if form.data["dictionary"] else {}
     query = urlencode({"board": str(best.board), **chosen}, safe="/,")
     return {
-        "seconds": f"{found.seconds:.2f}",
-        "paces": [(n, f"{found.seconds / summary.boards * n:,.2f}") for n in TIMED],
-        "spreads": [_spread("points", summary.points), _spread("words", summary.words)],
+        "seconds": _seconds(found.seconds),
+        "paces": _paces(found.seconds / summary.boards),
+        "spreads": [_points(summary.points), _words(summary.words)],
         "tiles": _frequencies(summary.tiles),
         "tiles_chart": vertical(summary.tiles),
         "common": _frequencies(summary.common),
@@ -81,9 +90,38 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
     }
 
 
-def _spread(noun: str, spread: Spread) -> dict[str, Any]:
-    rows = [(span(each), each.boards) for each in spread.bins]
-    return {"noun": noun, "spread": spread, "chart": histogram(spread, noun), "rows": rows}
+def _seconds(seconds: float) -> str:
+    return number_format(seconds, 2, use_l10n=True, force_grouping=True)
+
+
+def _paces(seconds: float) -> str:
+    """How long numbers of boards take. `seconds`: for one."""
+    each = _("%(seconds)s seconds for %(boards)s")
+    return ", ".join(each % {"seconds": _seconds(seconds * n), "boards": number(n)} for n in TIMED)
+
+
+def _points(spread: Spread) -> dict[str, Any]:
+    return _rows(spread) | {
+        "chart": histogram(spread, POINTS),
+        "title": _("Points of a board"),
+        "heading": _("Points"),
+        "label": _("Histogram: how many boards have how many points"),
+        "caption": _("How many boards have how many points"),
+    }
+
+
+def _words(spread: Spread) -> dict[str, Any]:
+    return _rows(spread) | {
+        "chart": histogram(spread, WORDS),
+        "title": _("Words of a board"),
+        "heading": _("Words"),
+        "label": _("Histogram: how many boards have how many words"),
+        "caption": _("How many boards have how many words"),
+    }
+
+
+def _rows(spread: Spread) -> dict[str, Any]:
+    return {"spread": spread, "rows": [(span(each), each.boards) for each in spread.bins]}
 
 
 def _frequencies(seen: tuple[Seen, ...]) -> list[tuple[str, int, str]]:

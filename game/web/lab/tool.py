@@ -9,9 +9,14 @@ from django import forms
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.functional import Promise, lazy
+from django.utils.text import format_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.rules.lists import words_of
 from game.rules.refusals import Refusal
+from game.rules.wording import number
 from game.services.solving import lexicons
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR
 from game.web.errors import rate_limited
@@ -26,9 +31,12 @@ from game.web.shared.visitors import check_rate
 
 ALL = "all"  # the key of refusals that belong to no field
 MAX_WORDS_TEXT = 6_000  # characters; they go into an address
-NO_WORDS = "Type or paste the words, at least one."
-WORDS_TOO_LONG = f"That is too much text: at most {MAX_WORDS_TEXT:,} characters are read."
-BOARD_TOO_LONG = "That is too much text for a board."
+NO_WORDS = gettext_lazy("Type or paste the words, at least one.")
+WORDS_TOO_LONG = format_lazy(
+    gettext_lazy("That is too much text: at most {most} characters are read."),
+    most=lazy(number, str)(MAX_WORDS_TEXT),
+)
+BOARD_TOO_LONG = gettext_lazy("That is too much text for a board.")
 
 Answer = TypeVar("Answer")
 
@@ -47,9 +55,9 @@ class WordsField(forms.CharField):
         return words
 
 
-def board_field(empty: str) -> forms.CharField:
+def board_field(empty: Promise) -> forms.CharField:
     """The field for a board. `empty` is the error message if nothing was typed."""
-    errors = {"required": empty, "max_length": BOARD_TOO_LONG}
+    errors: dict[str, Any] = {"required": empty, "max_length": BOARD_TOO_LONG}
     return forms.CharField(max_length=MAX_TEXT, error_messages=errors)
 
 
@@ -106,7 +114,7 @@ def _dictionaries() -> list[tuple[str, str]]:
     """The default dictionary has an empty value, which keeps it out of links."""
     active = list(lexicons.active_dictionaries())
     choices = [("" if each.is_default else each.slug, each.name) for each in active]
-    return choices if any(each.is_default for each in active) else [("", "Usual"), *choices]
+    return choices if any(each.is_default for each in active) else [("", _("Usual")), *choices]
 
 
 @dataclass

@@ -1,6 +1,6 @@
 // A search that the server has recorded: its steps, its prefixes, its playback, a sentence for each step.
 
-import { counted } from "../../lib/wording.js";
+import { counted, gettext } from "../../lib/wording.js";
 
 /** @import { SearchAnswer, SearchStep, TilePath } from "#js/types.js" */
 
@@ -237,19 +237,24 @@ export function pace(speed) {
 export function sentence(run, step) {
   const state = run.at(step);
   if (step === run.length && !run.isComplete) {
-    return `The first ${counted(run.length, "%(count)s step", "%(count)s steps")} end here; the whole search is longer.`;
+    return counted(run.length,
+      "The first %(count)s step end here; the whole search is longer.",
+      "The first %(count)s steps end here; the whole search is longer.");
   }
-  if (step === run.length && step > 0) return `Done: ${counted(run.found.length, "%(count)s word", "%(count)s words")} after ${counted(state.calls, "%(count)s call", "%(count)s calls")}.`;
+  if (step === run.length && step > 0) {
+    const after = counted(state.calls, "after %(count)s call", "after %(count)s calls");
+    return counted(run.found.length, "Done: %(count)s word %(after)s.", "Done: %(count)s words %(after)s.", { after });
+  }
   return SENTENCES[state.kind](state, run.prefixes);
 }
 
 /** @type {Record<State["kind"], (state: State, prefixes: Prefixes) => string>} */
 const SENTENCES = {
-  start: () => "Nothing done yet.",
+  start: () => gettext("Nothing done yet."),
   enter: entered,
   cut: rejected,
-  found: ({ letters }) => `Finds ${quoted(letters)}.`,
-  leave: ({ letters }) => (letters ? `Goes back to ${quoted(letters)}.` : "Goes back to the beginning."),
+  found: ({ letters }) => gettext("Finds “%(letters)s”.", { letters }),
+  leave: ({ letters }) => (letters ? gettext("Goes back to “%(letters)s”.", { letters }) : gettext("Goes back to the beginning.")),
 };
 
 /**
@@ -257,23 +262,25 @@ const SENTENCES = {
  * @param {Prefixes} prefixes
  */
 function entered({ prefix, letters, word }, prefixes) {
-  const goesOn = `Goes on to ${capitalised(letters)}`;
-  if (word) return `${goesOn}: ${quoted(prefix)} of ${quoted(word)}.`;
+  const tile = capitalised(letters);
+  if (word) return gettext("Goes on to %(tile)s: “%(prefix)s” of “%(word)s”.", { tile, prefix, word });
   const words = prefixes.count(prefix);
-  if (!words) return `${goesOn}, though no word begins with ${quoted(prefix)}.`;
-  return `${goesOn}: ${counted(words, "%(count)s word", "%(count)s words")} ${words === 1 ? "begins" : "begin"} with ${quoted(prefix)}.`;
+  if (!words) return gettext("Goes on to %(tile)s, though no word begins with “%(prefix)s”.", { tile, prefix });
+  return counted(words,
+    "Goes on to %(tile)s: %(count)s word begins with “%(prefix)s”.",
+    "Goes on to %(tile)s: %(count)s words begin with “%(prefix)s”.",
+    { tile, prefix });
 }
 
 /** @param {State} state */
 function rejected({ prefix, letters, word }) {
-  const turnsBack = `Turns back at ${capitalised(letters)}`;
-  if (!word) return `${turnsBack}: no word begins with ${quoted(prefix + letters)}.`;
-  const wanted = `${quoted(word)} needs ${capitalised(word[prefix.length])}`;
-  return `${turnsBack}: ${prefix ? `after ${quoted(prefix)}, ${wanted}` : `${wanted} first`}.`;
+  const tile = capitalised(letters);
+  if (!word) return gettext("Turns back at %(tile)s: no word begins with “%(prefix)s”.", { tile, prefix: prefix + letters });
+  const letter = capitalised(word[prefix.length]);
+  return prefix
+    ? gettext("Turns back at %(tile)s: after “%(prefix)s”, “%(word)s” needs %(letter)s.", { tile, prefix, word, letter })
+    : gettext("Turns back at %(tile)s: “%(word)s” needs %(letter)s first.", { tile, word, letter });
 }
-
-/** @param {string} text */
-const quoted = (text) => `“${text}”`;
 
 /** @param {string} text */
 const capitalised = (text) => text[0].toUpperCase() + text.slice(1);

@@ -7,7 +7,9 @@ from game.web.lab.charts import (
     FOOT,
     HEAD,
     HEIGHT,
+    POINTS,
     WIDTH,
+    WORDS,
     histogram,
     percent,
     span,
@@ -17,7 +19,7 @@ from solver.lab.summary import Bin, Seen, spread
 
 
 def test_bars_are_as_high_as_their_boards_are_many() -> None:
-    chart = histogram(spread(np.array([1, 0, 4, 2])), "points")
+    chart = histogram(spread(np.array([1, 0, 4, 2])), POINTS)
     full = HEIGHT - FOOT - HEAD
     assert [bar.height for bar in chart.bars] == [full / 4, 0, full, full / 2]
     assert all(bar.y + bar.height == chart.floor for bar in chart.bars)
@@ -26,19 +28,19 @@ def test_bars_are_as_high_as_their_boards_are_many() -> None:
 
 
 def test_the_line_stands_at_the_mean_and_never_outside() -> None:
-    chart = histogram(spread(np.array([0, 2, 0, 2])), "points")  # bins of one: 0 to 3
+    chart = histogram(spread(np.array([0, 2, 0, 2])), POINTS)  # bins of one: 0 to 3
     assert chart.marker == pytest.approx(2 / 4 * WIDTH)
-    only = histogram(spread(np.array([3])), "points")
+    only = histogram(spread(np.array([3])), POINTS)
     assert only.marker == 0
 
 
 def test_a_scale_of_round_shares() -> None:
-    chart = histogram(spread(np.array([1, 0, 4, 2])), "points")
+    chart = histogram(spread(np.array([1, 0, 4, 2])), POINTS)
     full = HEIGHT - FOOT - HEAD
     assert [level.label for level in chart.levels] == ["20%", "40%"]
     assert chart.levels[1].y == pytest.approx(chart.floor - full * 0.4 / (4 / 7), abs=0.1)
     assert [level.label for level in vertical([Seen("E", 9, 0.115)]).levels] == ["5%", "10%"]
-    one = histogram(spread(np.array([3])), "points")
+    one = histogram(spread(np.array([3])), POINTS)
     assert [level.label for level in one.levels] == ["50%", "100%"]
     assert vertical([]).levels == ()
 
@@ -46,7 +48,7 @@ def test_a_scale_of_round_shares() -> None:
 def test_many_bins_have_few_labels_and_the_open_one_none() -> None:
     values = np.zeros(3000, np.int64)
     values[:380], values[2999] = 10, 1
-    bars = histogram(spread(values), "words").bars
+    bars = histogram(spread(values), WORDS).bars
     assert 3 <= sum(bool(bar.label) for bar in bars) <= 6
     assert (bars[-1].label, bars[-1].title) == ("", "380 or more words: 1 board")
     assert bars[-1].x + bars[-1].width <= WIDTH

@@ -2,6 +2,7 @@
 
 import { announce, byId, closest, Emitter, find, prefersLessMotion, query, queryAll } from "../../../lib/dom.js";
 import { ApiError, post } from "../../../lib/requests.js";
+import { gettext } from "../../../lib/wording.js";
 import { pace, Playback, SearchRun, sentence } from "../../../models/lab/search.js";
 import { RunView } from "./run_view.js";
 
@@ -43,7 +44,7 @@ class Stage {
   #announceFound(from) {
     this.#found.push(...new Set(this.playback.foundBetween(from, this.playback.position).flat()));
     if (!this.#found.length || this.#announcing) return;
-    this.#announcing = setTimeout(() => this.#announce(`Found: ${this.#found.join(", ")}.`), ANNOUNCE_EVERY_MS);
+    this.#announcing = setTimeout(() => this.#announce(gettext("Found: %(words)s.", { words: this.#found.join(", ") })), ANNOUNCE_EVERY_MS);
   }
 
   /** @param {string} text */
@@ -98,6 +99,7 @@ const KEYS = { ArrowLeft: "back", ArrowRight: "step", " ": "play" };
 /** @extends {Emitter<{ moved: Move }>} */
 export class PlaybackControls extends Emitter {
   #timer = 0;
+  #label;
 
   /**
    * @param {HTMLElement} bar
@@ -107,6 +109,7 @@ export class PlaybackControls extends Emitter {
     super();
     this.playback = playback;
     this.play = query(bar, "[data-does=play]");
+    this.#label = this.play.textContent; // “Play”, which is another word for games
     this.slider = byId("place", HTMLInputElement);
     this.speed = byId("speed", HTMLSelectElement);
     for (const button of queryAll(bar, "[data-does]", HTMLButtonElement)) {
@@ -183,8 +186,9 @@ export class PlaybackControls extends Emitter {
   }
 
   #show() {
-    this.play.textContent = this.#timer ? "Pause" : "Play";
-    this.slider.setAttribute("aria-valuetext", `${this.playback.position} of ${this.playback.end}`);
+    this.play.textContent = this.#timer ? gettext("Pause") : this.#label;
+    const { position, end } = this.playback;
+    this.slider.setAttribute("aria-valuetext", gettext("%(position)s of %(end)s", { position, end }));
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { byId, find, focusFirstError, queryAll } from "../../../lib/dom.js";
 import { fetchPage, formData, OFFLINE, swap } from "../../../lib/requests.js";
+import { gettext } from "../../../lib/wording.js";
 
 const BUSY_AFTER_MS = 1000;
 const TIMEOUT_MS = 60_000;
@@ -91,6 +92,6 @@ function showBusy(isBusy) {
   const status = byId("tool-working");
   const answer = byId("tool-answer");
   status.className = isBusy ? "tool-working" : "visually-hidden";
-  status.textContent = isBusy ? "Working on it…" : answer.querySelector("[data-said]")?.textContent ?? "";
+  status.textContent = isBusy ? gettext("Working on it…") : answer.querySelector("[data-said]")?.textContent ?? "";
   answer.setAttribute("aria-busy", String(isBusy));
 }
