@@ -89,6 +89,7 @@ def test_a_page_preloads_what_its_module_imports() -> None:
         "board/path_layer",
         "lib/dom",
         "lib/requests",
+        "lib/wording",
         "models/grid",
         "pages/lab/tools/tool_form",
     ]

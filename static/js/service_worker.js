@@ -5,9 +5,9 @@
 
 (() => {
   const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (globalThis));
-  const { version, pages, fallback } = worker.shell;
-  const SHELL = `shell-${version}`;
-  const STATIC_FILE = /\/static\/[^"'\s]+/gu;
+  const { version, language, pages, fallback } = worker.shell;
+  const SHELL = `shell-${version}-${language}`;
+  const STATIC_FILE = /\/(?:static|texts)\/[^"'\s]+/gu; // and the catalogue of its language
 
   worker.addEventListener("install", (event) => event.waitUntil(fill()));
   worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -15,7 +15,7 @@
     const { origin, pathname } = new URL(event.request.url);
     if (origin !== location.origin) return;
     if (event.request.mode === "navigate") event.respondWith(pageFor(event, pathname));
-    else if (pathname.startsWith("/static/")) event.respondWith(fileFor(event.request));
+    else if (/^\/(static|texts)\//u.test(pathname)) event.respondWith(fileFor(event.request));
   });
   // A new version waits until no page uses the last one, or a visitor asks for it.
   worker.addEventListener("message", ({ data }) => data === "use" && worker.skipWaiting());
@@ -32,7 +32,7 @@
    * @param {string} page
    */
   async function store(shell, page) {
-    const response = await fetch(page, { credentials: "omit", cache: "no-store" });
+    const response = await fetch(page, { credentials: "omit", cache: "no-store", headers: { "Accept-Language": language } });
     if (!response.ok) throw new Error(`${page}: ${response.status}`);
     const text = (await response.text()).replace("<html", "<html data-shell");
     const headers = new Headers(response.headers); // with the Content-Security-Policy

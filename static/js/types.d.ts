@@ -387,13 +387,13 @@ export interface DeviceQuestion {
 export interface DeviceAnswer {
   id: number;
   answer?: any;
-  refusal?: { detail: string; field: string };
+  refusal?: { detail: string; values: Record<string, number>; field: string };
 }
 
 /** The parts of a service worker's scope that it uses; TypeScript has them in a library without a DOM. */
 export interface ServiceWorkerScope {
   /** Set by /sw.js. */
-  shell: { version: string; pages: string[]; fallback: string; icon: string };
+  shell: { version: string; language: string; pages: string[]; fallback: string; icon: string };
   registration: {
     navigationPreload?: { enable(): Promise<void> };
     showNotification(title: string, options: NotificationOptions): Promise<void>;

@@ -8,8 +8,11 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.translation import get_language, get_language_bidi, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_cookie
 
 from game.services.accounts import devices
 from game.services.solving.device_lexicon import key_of
@@ -21,8 +24,12 @@ PUSH_PARTS = ("js/push_worker.js",)  # where notices are pushed
 OFFLINE = "/offline/"
 PAGES = ("/", "/practice/", OFFLINE)  # those that it keeps, as strangers see them
 COLOUR = "#f6f4ee"  # the background of pages in css/site.css
-DESCRIPTION = "See every word of a board, play timed rounds with others."
-SHORTCUTS = {"/daily/": "Daily board", "/play/": "Play", "/": "Solver"}
+DESCRIPTION = _("See every word of a board, play timed rounds with others.")
+SHORTCUTS = {
+    "/daily/": _("Daily board"),
+    "/play/": pgettext_lazy("navigation", "Play"),
+    "/": _("Solver"),
+}
 ICONS = (
     ("icons/icon.svg", "any", "any"),
     ("icons/app-192.png", "192x192", "any"),
@@ -30,8 +37,8 @@ ICONS = (
     ("icons/home-screen.png", "512x512", "maskable"),
 )
 SCREENSHOTS = (
-    ("icons/screenshot-wide.jpg", "1280x800", "wide", "Every word of a board"),
-    ("icons/screenshot-narrow.jpg", "360x740", "narrow", "The results of a round"),
+    ("icons/screenshot-wide.jpg", "1280x800", "wide", _("Every word of a board")),
+    ("icons/screenshot-narrow.jpg", "360x740", "narrow", _("The results of a round")),
 )
 
 
@@ -40,7 +47,13 @@ SCREENSHOTS = (
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. A browser installs it again when a static file has changed."""
     version = getattr(staticfiles_storage, "manifest_hash", "")
-    shell = {"version": version, "pages": PAGES, "fallback": OFFLINE, "icon": static(ICONS[1][0])}
+    shell = {
+        "version": version,
+        "language": get_language(),
+        "pages": PAGES,
+        "fallback": OFFLINE,
+        "icon": static(ICONS[1][0]),
+    }
     parts = (*PARTS, *PUSH_PARTS) if devices.is_on() else PARTS
     imported = ", ".join(json.dumps(static(part)) for part in parts)
     script = f"self.shell = {json.dumps(shell)};\nimportScripts({imported});\n"
@@ -49,14 +62,15 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @cache_control(public=True, max_age=3600)
+@vary_on_cookie  # and on Accept-Language
 def manifest(request: HttpRequest) -> HttpResponse:
     content = {
         "id": "/",
         "name": "Boggle",
         "short_name": "Boggle",
         "description": DESCRIPTION,
-        "lang": "en",
-        "dir": "ltr",
+        "lang": get_language(),
+        "dir": "rtl" if get_language_bidi() else "ltr",
         "start_url": "/",
         "scope": "/",
         "display": "standalone",

@@ -2,7 +2,7 @@
 
 import { byId, element, Emitter, showToast, svgElement } from "../lib/dom.js";
 import { ApiError, get, post } from "../lib/requests.js";
-import { counted } from "../lib/wording.js";
+import { counted, gettext, withNodes } from "../lib/wording.js";
 import { BLOCKED, UNIT, WILD } from "../models/grid.js";
 import { drawPath } from "./path_layer.js";
 
@@ -161,7 +161,7 @@ export class WordCard extends Emitter {
     this.#key = null;
     this.card.classList.add("idle");
     this.card.hidden = !hasWords;
-    this.card.replaceChildren(element("p", {}, "Point at a word to see its path; click to keep it."));
+    this.card.replaceChildren(element("p", {}, gettext("Point at a word to see its path; click to keep it.")));
   }
 
   /**
@@ -200,12 +200,12 @@ export class WordCard extends Emitter {
 
   /** @param {Selection} selection */
   #buttons({ paths }) {
-    const close = this.#button("×", "close", () => this.emit("close"), "Close");
-    if (!paths) return [this.#button("All paths", "all", () => this.emit("all")), close];
+    const close = this.#button("×", "close", () => this.emit("close"), gettext("Close"));
+    if (!paths) return [this.#button(gettext("All paths"), "all", () => this.emit("all")), close];
     if (paths.length < 2) return [close];
     return [
-      this.#button("‹", "step-1", () => this.emit("step", -1), "Previous path"),
-      this.#button("›", "step1", () => this.emit("step", 1), "Next path"),
+      this.#button("‹", "step-1", () => this.emit("step", -1), gettext("Previous path")),
+      this.#button("›", "step1", () => this.emit("step", 1), gettext("Next path")),
       close,
     ];
   }
@@ -237,7 +237,8 @@ export function detailsOf({ word, points }, selection) {
   const details = [counted(points, "%(count)s point", "%(count)s points"), counted([...word].length, "%(count)s letter", "%(count)s letters")];
   if (selection?.paths) {
     const { paths: { length }, isComplete, step } = selection;
-    details.push(`path ${step + 1} of ${isComplete ? length : `more than ${length}`}`);
+    const values = { step: step + 1, count: length };
+    details.push(isComplete ? gettext("path %(step)s of %(count)s", values) : gettext("path %(step)s of more than %(count)s", values));
   }
   return details.join(", ");
 }
@@ -280,8 +281,9 @@ function meaningsOf({ word, entries }) {
 /** @param {Definitions} found */
 function sourcesOf({ entries, attribution, wiktionary }) {
   const more = link("Wiktionary", wiktionary);
-  if (!attribution || !entries.length) return element("p", { class: "hint" }, "Look it up in ", more);
-  return element("p", { class: "hint" }, "From ", link(attribution.name, attribution.url), `, ${attribution.licence}. More in `, more);
+  if (!attribution || !entries.length) return element("p", { class: "hint" }, ...withNodes(gettext("Look it up in %(site)s"), { site: more }));
+  const text = gettext("From %(source)s, %(licence)s. More in %(site)s", { licence: attribution.licence });
+  return element("p", { class: "hint" }, ...withNodes(text, { source: link(attribution.name, attribution.url), site: more }));
 }
 
 /**
@@ -290,7 +292,7 @@ function sourcesOf({ entries, attribution, wiktionary }) {
  * @param {string} dictionary
  */
 export const disputeOf = (word, dictionary) =>
-  link("Should it count?", `/words/disputes/?${new URLSearchParams({ dictionary, word })}`);
+  link(gettext("Should it count?"), `/words/disputes/?${new URLSearchParams({ dictionary, word })}`);
 
 /**
  * @param {string} text

@@ -2,6 +2,7 @@
 // the server leaves them out of the next page.
 
 import { closest, element, find, queryAll } from "./dom.js";
+import { gettext } from "./wording.js";
 
 /** @import { Announcement } from "#js/types.js" */
 
@@ -39,7 +40,7 @@ function announcement({ id, text }) {
 }
 
 function closeButton() {
-  return element("button", { type: "button", class: "icon-button with-script", "aria-label": "Close the announcement" });
+  return element("button", { type: "button", class: "icon-button with-script", "aria-label": gettext("Close the announcement") });
 }
 
 document.addEventListener("click", (event) => {

@@ -3,7 +3,7 @@
 
 import { element, find, storageSlot } from "./dom.js";
 import { ApiError, post } from "./requests.js";
-import { counted } from "./wording.js";
+import { counted, gettext } from "./wording.js";
 
 /** @import { DeviceRound } from "#js/types.js" */
 
@@ -51,7 +51,7 @@ async function bringRounds() {
     ROUNDS.save(JSON.stringify(keptRounds().filter(({ key }) => key !== round.key)));
   }
   isBringing = false;
-  if (brought && !PLAYING.test(location.pathname)) showLine(`Your history has ${counted(brought, "%(count)s more round", "%(count)s more rounds")}, from this device.`);
+  if (brought && !PLAYING.test(location.pathname)) showLine(counted(brought, "Your history has %(count)s more round, from this device.", "Your history has %(count)s more rounds, from this device."));
 }
 
 async function register() {
@@ -69,7 +69,7 @@ async function register() {
  */
 function offerVersion(registration) {
   if (!registration.waiting || !navigator.serviceWorker.controller || PLAYING.test(location.pathname)) return;
-  showLine("A new version of this site is ready.", "Use it", () => {
+  showLine(gettext("A new version of this site is ready."), gettext("Use it"), () => {
     const { waiting } = registration; // by now a newer one, or none where another page has begun to use it
     if (!waiting) return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
@@ -79,8 +79,8 @@ function offerVersion(registration) {
 
 /** This page comes from the cache of this device. */
 function sayWhetherOnline() {
-  if (navigator.onLine) showLine("This page was kept on your device. It can be loaded again now.", "Load it", () => location.reload());
-  else showLine("There is no network. This device goes on by itself.");
+  if (navigator.onLine) showLine(gettext("This page was kept on your device. It can be loaded again now."), gettext("Load it"), () => location.reload());
+  else showLine(gettext("There is no network. This device goes on by itself."));
 }
 
 /**

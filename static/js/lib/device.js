@@ -1,6 +1,7 @@
 // The words that this device keeps, to solve and deal boards without a network.
 
 import { ApiError } from "./requests.js";
+import { gettext } from "./wording.js";
 
 /** @import { DeviceAnswer, DeviceQuestion } from "#js/types.js" */
 
@@ -84,7 +85,7 @@ export class Device {
     const id = this.#asked;
     this.#worker.postMessage({ id, address, ...question });
     const { answer, refusal } = await new Promise((resolve) => this.#waiting.set(id, resolve));
-    if (refusal) throw new ApiError(refusal.detail, refusal);
+    if (refusal) throw new ApiError(gettext(refusal.detail, refusal.values), refusal);
     return answer;
   }
 

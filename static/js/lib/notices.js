@@ -3,6 +3,7 @@
 
 import { byId, element, find } from "./dom.js";
 import { ApiError, get, post } from "./requests.js";
+import { gettext, pgettext } from "./wording.js";
 
 /** @import { Notice, Notices } from "#js/types.js" */
 
@@ -17,7 +18,7 @@ let shown = "";
 function show({ unread, items }) {
   const count = byId("bell-count");
   count.hidden = !unread;
-  count.replaceChildren(String(unread), element("span", { class: "visually-hidden" }, " new"));
+  count.replaceChildren(String(unread), element("span", { class: "visually-hidden" }, ` ${pgettext("notices", "new")}`));
   const latest = items.find(({ read }) => !read);
   const key = latest ? `${latest.id} ${latest.text}` : "";
   if (key === shown) return;
@@ -28,9 +29,9 @@ function show({ unread, items }) {
 /** @param {Notice} notice */
 function line({ id, text, address, game }) {
   const answers = game
-    ? [button("Join", "button button-primary", () => accept(id, address)), button("No, thanks", "button", () => answer(`me/notices/${id}/decline`))]
-    : [element("a", { class: "button button-primary", href: address }, "Open")];
-  const close = element("button", { type: "button", class: "icon-button", "aria-label": "Later", onclick: () => answer("me/notices/read") });
+    ? [button(gettext("Join"), "button button-primary", () => accept(id, address)), button(gettext("No, thanks"), "button", () => answer(`me/notices/${id}/decline`))]
+    : [element("a", { class: "button button-primary", href: address }, gettext("Open"))];
+  const close = element("button", { type: "button", class: "icon-button", "aria-label": gettext("Later"), onclick: () => answer("me/notices/read") });
   return element("div", { class: "notice-bar" }, element("p", {}, text), element("div", { class: "notice-answers" }, ...answers, close));
 }
 

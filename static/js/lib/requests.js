@@ -1,6 +1,7 @@
 // Requests to this site: to its API, and for pages that replace parts of the shown one.
 
 import { byId, queryAll } from "./dom.js";
+import { gettext } from "./wording.js";
 
 // -- the API --------------------------------------------------------------------------------------------------
 //
@@ -9,8 +10,8 @@ import { byId, queryAll } from "./dom.js";
 const ROOT = "/api/v1/";
 const API_TIMEOUT_MS = 20_000;
 /** What the visitor reads when a request did not reach the site. */
-export const OFFLINE = "The site can’t be reached. What you typed is still here: check the connection and try again.";
-const BROKEN = "The site could not answer just now. What you typed is still here: try again in a moment.";
+export const OFFLINE = gettext("The site can’t be reached. What you typed is still here: check the connection and try again.");
+const BROKEN = gettext("The site could not answer just now. What you typed is still here: try again in a moment.");
 
 /**
  * An error of the server. `field`, `row` and `column` (from 1) name the field or tile that is wrong, if any.

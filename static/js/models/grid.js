@@ -1,5 +1,7 @@
 // Boards, their tiles, and the paths of words on them.
 
+import { gettext } from "../lib/wording.js";
+
 /** @import { TilePath, Tiles } from "#js/types.js" */
 
 export const MAX_SIDE = 10;
@@ -106,7 +108,7 @@ export class Grid {
       if (tile === "") return [{ index, problem: "missing" }];
       if (isTile(tile)) return [];
       const wrong = [...tile].find((character) => !/\p{L}/u.test(character));
-      const problem = wrong ? `“${wrong}” is not a letter.` : `A tile has at most ${MAX_LETTERS} letters.`;
+      const problem = wrong ? gettext("“%(letter)s” is not a letter.", { letter: wrong }) : gettext("A tile has at most %(most)s letters.", { most: MAX_LETTERS });
       return [{ index, problem }];
     });
   }
@@ -116,7 +118,15 @@ export class Grid {
    * @param {number} index
    */
   label(index) {
-    return `Row ${Math.floor(index / this.columns) + 1}, column ${(index % this.columns) + 1}`;
+    return gettext("Row %(row)s, column %(column)s", this.place(index));
+  }
+
+  /**
+   * The row and the column of a tile, from 1.
+   * @param {number} index
+   */
+  place(index) {
+    return { row: Math.floor(index / this.columns) + 1, column: (index % this.columns) + 1 };
   }
 
   /**

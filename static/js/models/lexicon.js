@@ -1,26 +1,28 @@
 // A lexicon on this device: reads the file that `game/services/solving/device_lexicon.py` packs, and does with it what
 // the server does: finds the words of a board, and deals boards.
 
-import { byAlphabet } from "../lib/wording.js";
+import { byAlphabet, gettext_noop } from "../lib/wording.js";
 import { BLOCKED, neighbours, plainLetters, WILD } from "./grid.js";
 
 /** @import { LexiconHead, RulePack, ScoredWord, Solution } from "#js/types.js" */
 
 export const MAX_VISITS = 5_000_000; // as SOLVE_VISIT_LIMIT: only boards with many wildcards need more
 const MAX_WORD_LETTERS = 100;
-const LENGTH_ERROR = `A word length is a whole number from 1 to ${MAX_WORD_LETTERS}.`;
-const TOO_WILD = "Too many wildcards: this board would take too long. Fill in some of the “?”.";
+const LENGTH_ERROR = gettext_noop("A word length is a whole number from 1 to %(most)s.");
+const TOO_WILD = gettext_noop("Too many wildcards: this board would take too long. Fill in some of the “?”.");
 const ENTRY = /(Z*)([A-Y])([^A-Z]*)/gu; // how many letters of the word before are dropped, and what follows instead
 
-/** A “no” with the field that it is about, as the server's. */
+/** A “no” with the field that it is about, as the server's. The page translates it. */
 export class DeviceRefusal extends Error {
   /**
    * @param {string} message
    * @param {string} field
+   * @param {Record<string, number>} [values] Of the message.
    */
-  constructor(message, field) {
+  constructor(message, field, values = {}) {
     super(message);
     this.field = field;
+    this.values = values;
   }
 }
 
@@ -264,11 +266,11 @@ function lengths(pack, min, max) {
   const [shortest, longest] = [min, max].map((text) => (text === null || text === "" ? null : Number(text)));
   for (const [field, length] of /** @type {const} */ ([["min_length", shortest], ["max_length", longest]])) {
     const isValid = length === null || (Number.isInteger(length) && length >= 1 && length <= MAX_WORD_LETTERS);
-    if (!isValid) throw new DeviceRefusal(LENGTH_ERROR, field);
+    if (!isValid) throw new DeviceRefusal(LENGTH_ERROR, field, { most: MAX_WORD_LETTERS });
   }
   const least = shortest ?? pack.min_length;
   if (longest !== null && longest < least) {
-    throw new DeviceRefusal(`The maximum length is below the minimum length, which is ${least}.`, "max_length");
+    throw new DeviceRefusal(gettext_noop("The maximum length is below the minimum length, which is %(least)s."), "max_length", { least });
   }
   return [least, longest ?? Infinity];
 }

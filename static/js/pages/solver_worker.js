@@ -13,7 +13,7 @@ addEventListener("message", async (/** @type {MessageEvent<DeviceQuestion>} */ {
     postMessage({ id: data.id, answer: answerTo(data, await lexiconAt(data.address)) });
   } catch (error) {
     if (!(error instanceof DeviceRefusal)) throw error;
-    postMessage({ id: data.id, refusal: { detail: error.message, field: error.field } });
+    postMessage({ id: data.id, refusal: { detail: error.message, values: error.values, field: error.field } });
   }
 });
 

@@ -1,6 +1,6 @@
 // The words of the solver: their orders and filters, the layout of their table, the address that shows them.
 
-import { byAlphabet, counted } from "../../lib/wording.js";
+import { byAlphabet, counted, pgettext } from "../../lib/wording.js";
 import { pathThrough } from "../grid.js";
 
 /** @import { ScoredWord, SolverDefaults, SolverSettings, TilePath, Tiles, WordEntry } from "#js/types.js" */
@@ -95,7 +95,7 @@ function bestFirst(words) {
 export function toCsv(words) {
   const lines = words.map(({ word, written = word, points }) =>
     `${written.includes(",") ? `"${written}"` : written},${points},${word.length}`);
-  return ["word,points,letters", ...lines, ""].join("\r\n");
+  return [[pgettext("column of a table", "word"), pgettext("column of a table", "points"), pgettext("column of a table", "letters")].join(","), ...lines, ""].join("\r\n");
 }
 
 // -- the layout of the table ----------------------------------------------------------------------------------
@@ -170,8 +170,8 @@ function endOfGroup(words, start) {
  * @returns {Heading}
  */
 function headingOf({ word, points }, count) {
-  const each = count > 1 ? " each" : "";
-  return { letters: counted(word.length, "%(count)s letter", "%(count)s letters"), worth: `${counted(count, "%(count)s word", "%(count)s words")}, ${counted(points, "%(count)s point", "%(count)s points")}${each}` };
+  const each = count > 1 ? counted(points, "%(count)s point each", "%(count)s points each") : counted(points, "%(count)s point", "%(count)s points");
+  return { letters: counted(word.length, "%(count)s letter", "%(count)s letters"), worth: `${counted(count, "%(count)s word", "%(count)s words")}, ${each}` };
 }
 
 // -- the address ----------------------------------------------------------------------------------------------

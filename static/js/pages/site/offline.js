@@ -2,6 +2,7 @@
 
 import { announce, byId, element, query, queryAll } from "../../lib/dom.js";
 import { canKeep, drop, keep, kept, sizeOf, slugOf } from "../../lib/device.js";
+import { decimal, gettext } from "../../lib/wording.js";
 
 const rows = queryAll(document, "[data-lexicon]").map((row) => ({ row, address: row.dataset.lexicon ?? "" }));
 
@@ -13,7 +14,7 @@ async function show() {
   for (const { row, address } of rows.filter((each) => addresses.includes(each.address))) showKept(row, address);
   for (const { row, address } of rows.filter((each) => !addresses.includes(each.address))) {
     const isOlder = addresses.some((each) => slugOf(each) === slugOf(address));
-    await showSize(row, address, isOlder ? "Older words are on this device." : "");
+    await showSize(row, address, isOlder ? gettext("Older words are on this device.") : "");
   }
 }
 
@@ -27,7 +28,7 @@ function showKept(row, address) {
     await showSize(row, address);
     query(row, "button").focus();
   };
-  fill(row, "On this device.", "Remove", remove);
+  fill(row, gettext("On this device."), gettext("Remove"), remove);
 }
 
 /**
@@ -36,10 +37,10 @@ function showKept(row, address) {
  * @param {string} [text]
  */
 async function showSize(row, address, text = "") {
-  fill(row, `${text} Asking how large it is …`);
+  fill(row, `${text} ${gettext("Asking how large it is …")}`);
   const size = await sizeOf(address);
-  if (size === null) fill(row, `${text} To keep it, you need a network.`);
-  else fill(row, text, `Keep on this device, ${megabytes(size)}`, () => fetchWords(row, address, size));
+  if (size === null) fill(row, `${text} ${gettext("To keep it, you need a network.")}`);
+  else fill(row, text, gettext("Keep on this device, %(size)s", { size: megabytes(size) }), () => fetchWords(row, address, size));
 }
 
 /**
@@ -48,18 +49,18 @@ async function showSize(row, address, text = "") {
  * @param {number} size
  */
 async function fetchWords(row, address, size) {
-  fill(row, `Fetching ${megabytes(size)} …`);
+  fill(row, gettext("Fetching %(size)s …", { size: megabytes(size) }));
   if (await keep(address)) {
     showKept(row, address);
-    announce(`${row.dataset.name} is on this device.`);
+    announce(gettext("%(dictionary)s is on this device.", { dictionary: row.dataset.name ?? "" }));
   } else {
-    fill(row, "That did not work.", "Try again", () => fetchWords(row, address, size));
+    fill(row, gettext("That did not work."), gettext("Try again"), () => fetchWords(row, address, size));
   }
   query(row, "button").focus();
 }
 
 /** @param {number} bytes */
-const megabytes = (bytes) => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
+const megabytes = (bytes) => gettext("%(size)s MB", { size: decimal(Math.max(0.1, bytes / 1e6), 1) });
 
 /**
  * @param {HTMLElement} row
@@ -68,7 +69,7 @@ const megabytes = (bytes) => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
  * @param {() => void} [run]
  */
 function fill(row, text, label = "", run = () => {}) {
-  const button = label ? [element("button", { type: "button", class: "button", "aria-label": `${label}: ${row.dataset.name}`, onclick: run }, label)] : [];
+  const button = label ? [element("button", { type: "button", class: "button", "aria-label": gettext("%(action)s: %(dictionary)s", { action: label, dictionary: row.dataset.name ?? "" }), onclick: run }, label)] : [];
   query(row, "[data-state]").replaceChildren(text, " ", ...button);
 }
 

@@ -2,7 +2,7 @@
 
 import { Paths } from "../../board/word_paths.js";
 import { byId, hasMouse, hideToast, prefersLessMotion, showToast } from "../../lib/dom.js";
-import { counted } from "../../lib/wording.js";
+import { counted, gettext } from "../../lib/wording.js";
 import { Grid, MAX_SIDE } from "../../models/grid.js";
 import { readBoard } from "../../models/solving/paste.js";
 import { BoardView, Typing } from "./board.js";
@@ -11,8 +11,6 @@ import { Problems, Settings } from "./settings.js";
 import { Address, Solving } from "./solving.js";
 
 /** @import { HistoryState } from "./solving.js" */
-
-const NO_BOARD = `do not fit. A board is a square run of letters or rows of equal length, up to ${MAX_SIDE}×${MAX_SIDE}.`;
 
 export class SolverPage {
   #isFilling = false; // whether the board lacks tiles, or did until now
@@ -34,7 +32,7 @@ export class SolverPage {
     const typing = new Typing(this.board, this.settings);
     typing.on("typed", () => this.#typed());
     typing.on("pasted", (grid) => this.#replace(grid, true));
-    typing.on("refused", (tiles) => this.problems.showBoard([`${counted(tiles, "%(count)s tile", "%(count)s tiles")} ${NO_BOARD}`]));
+    typing.on("refused", (tiles) => this.problems.showBoard([noBoard(tiles)]));
     this.form.addEventListener("submit", (event) => this.#submitted(event));
     // In a task of its own: the browser lays out the page before it adds to the history.
     this.solving.on("solved", (how) => setTimeout(() => this.address.update(how)));
@@ -89,7 +87,7 @@ export class SolverPage {
     const before = this.board.grid;
     const wasUnsolved = !before.isEmpty && !(this.solving.board && before.isComplete);
     this.#put(grid);
-    if (wasUnsolved) this.#offerUndo("Board replaced.", before);
+    if (wasUnsolved) this.#offerUndo(gettext("Board replaced."), before);
     else hideToast();
     this.solving.solve({ isExplicit });
   }
@@ -116,7 +114,7 @@ export class SolverPage {
     this.solving.clear();
     this.address.update("push");
     this.board.focus(0);
-    if (!before.isEmpty) this.#offerUndo("Board cleared.", before);
+    if (!before.isEmpty) this.#offerUndo(gettext("Board cleared."), before);
   }
 
   /** @param {Grid} grid */
@@ -136,7 +134,7 @@ export class SolverPage {
       this.solving.solveIfComplete();
       this.board.focus(0);
     };
-    showToast(message, { label: "Undo", run });
+    showToast(message, { label: gettext("Undo"), run });
   }
 
   /** @param {KeyboardEvent} event */
@@ -163,5 +161,13 @@ export class SolverPage {
     else this.solving.clear();
   }
 }
+
+/** @param {number} tiles How many were pasted. */
+const noBoard = (tiles) => counted(
+  tiles,
+  "%(count)s tile does not fit. A board is a square run of letters or rows of equal length, up to %(size)s.",
+  "%(count)s tiles do not fit. A board is a square run of letters or rows of equal length, up to %(size)s.",
+  { size: `${MAX_SIDE}×${MAX_SIDE}` },
+);
 
 new SolverPage();

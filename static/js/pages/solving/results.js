@@ -3,7 +3,7 @@
 import { disputeOf } from "../../board/word_paths.js";
 import { announce, byId, closest, copyText, element, Emitter, find, hideToast, prefersLessMotion, query, queryAll, saveFile, showToast, storageSlot, toggleState } from "../../lib/dom.js";
 import { ApiError, get, isAborted } from "../../lib/requests.js";
-import { counted, digits } from "../../lib/wording.js";
+import { counted, digits, gettext } from "../../lib/wording.js";
 import { pathThrough } from "../../models/grid.js";
 import { BEST_FIRST, toCsv, WordList } from "../../models/solving/words.js";
 import { WordTable } from "./table.js";
@@ -151,8 +151,8 @@ export class ResultsView extends Emitter {
 
   /** @param {WordList} list */
   #note({ words }) {
-    if (this.picker.isOn && !this.#through.length) return "Tap the tiles that the words should go through.";
-    return `${digits(this.#selected.length)} of ${counted(words.length, "%(count)s word", "%(count)s words")}`;
+    if (this.picker.isOn && !this.#through.length) return gettext("Tap the tiles that the words should go through.");
+    return counted(words.length, "%(shown)s of %(count)s word", "%(shown)s of %(count)s words", { shown: digits(this.#selected.length) });
   }
 
   /**
@@ -162,7 +162,7 @@ export class ResultsView extends Emitter {
   #showNoteAtBoard(text) {
     if (!this.picker.isOn || byId("filter-note").getBoundingClientRect().bottom < innerHeight) return;
     const run = () => byId("results").scrollIntoView({ behavior: prefersLessMotion() ? "auto" : "smooth" });
-    showToast(text, this.#through.length ? { label: "See them", run } : null);
+    showToast(text, this.#through.length ? { label: gettext("See them"), run } : null);
   }
 
   /** @param {string} order */
@@ -186,7 +186,7 @@ export class ResultsView extends Emitter {
 
   async #copy() {
     const copied = await copyText(this.#selected.map(({ word, written }) => written ?? word).join("\n"));
-    showToast(copied ? `${counted(this.#selected.length, "%(count)s word", "%(count)s words")} copied.` : "The browser did not let us copy.");
+    showToast(copied ? counted(this.#selected.length, "%(count)s word copied.", "%(count)s words copied.") : gettext("The browser did not let us copy."));
   }
 
   /** @param {string} text */
@@ -199,10 +199,21 @@ export class ResultsView extends Emitter {
 function showRichness(richness) {
   byId("richness").hidden = !richness;
   if (!richness) return;
-  const { percent, sample, dice } = richness;
-  const share = percent === 100 ? `all of ${counted(sample, "%(count)s board", "%(count)s boards")}` : `${percent} of 100 boards`;
-  byId("richness-text").textContent = `Richer than ${share} ${dice ? "of these dice" : "of random letters"}.`;
-  byId("richness-value", SVGElement).setAttribute("width", String(percent));
+  byId("richness-text").textContent = richerThan(richness);
+  byId("richness-value", SVGElement).setAttribute("width", String(richness.percent));
+}
+
+/** @param {Richness} richness */
+function richerThan({ percent, sample, dice }) {
+  const values = { percent, sample: digits(sample) };
+  if (percent === 100) {
+    return dice
+      ? gettext("Richer than all of %(sample)s boards of these dice.", values)
+      : gettext("Richer than all of %(sample)s boards of random letters.", values);
+  }
+  return dice
+    ? gettext("Richer than %(percent)s of 100 boards of these dice.", values)
+    : gettext("Richer than %(percent)s of 100 boards of random letters.", values);
 }
 
 // -- picking tiles --------------------------------------------------------------------------------------------
@@ -252,7 +263,7 @@ export class TilePicker extends Emitter {
     const grid = this.#grid;
     if (!grid) return;
     const toggles = grid.tiles.map((tile, index) => element("button", {
-      type: "button", "data-index": index, "aria-pressed": "false", "aria-label": `${tile}, ${grid.label(index).toLowerCase()}`,
+      type: "button", "data-index": index, "aria-pressed": "false", "aria-label": gettext("%(tile)s, row %(row)s, column %(column)s", { tile, ...grid.place(index) }),
     }));
     this.layer.replaceChildren(...toggles);
     this.layer.hidden = false;
@@ -304,8 +315,7 @@ export class NoMatch {
    */
   show(text, grid, isThrough) {
     this.#stop();
-    const contains = text ? ` contains “${text}”` : "";
-    this.#say(isThrough ? `No word${contains}${text ? " and" : ""} goes through these tiles.` : `No word here${contains}.`);
+    this.#say(noMatch(text, isThrough));
     byId("no-match").hidden = false;
     if (!isThrough && /^\p{L}+$/u.test(text)) this.#asking = setTimeout(() => this.#lookUp(text.toLowerCase(), grid), ASK_AFTER_MS);
   }
@@ -325,9 +335,8 @@ export class NoMatch {
     try {
       /** @type {{ valid: boolean }} */
       const { valid } = await get(`dictionaries/${value}/words/${encodeURIComponent(word)}`, {}, this.#request.signal);
-      const name = selectedOptions[0].text;
-      const place = pathThrough(grid, word) || pathThrough(grid, word.normalize("NFD").replace(/\p{M}/gu, "")) ? "and on this board, but its length does not count" : "but not on this board";
-      this.#say(valid ? `“${word}” is in the dictionary ${name}, ${place}.` : `“${word}” is not in the dictionary ${name}.`);
+      const isHere = pathThrough(grid, word) || pathThrough(grid, word.normalize("NFD").replace(/\p{M}/gu, ""));
+      this.#say(lookedUp({ word, dictionary: selectedOptions[0].text }, valid, Boolean(isHere)));
       if (!valid) byId("no-match-text").append(" ", disputeOf(word, value));
     } catch (error) {
       if (!(error instanceof ApiError || isAborted(error))) throw error;
@@ -339,4 +348,25 @@ export class NoMatch {
     byId("no-match-text").textContent = text;
     announce(text);
   }
+}
+
+/**
+ * @param {string} text
+ * @param {boolean} isThrough
+ */
+function noMatch(text, isThrough) {
+  if (isThrough) return text ? gettext("No word contains “%(text)s” and goes through these tiles.", { text }) : gettext("No word goes through these tiles.");
+  return text ? gettext("No word here contains “%(text)s”.", { text }) : gettext("No word here.");
+}
+
+/**
+ * @param {{ word: string, dictionary: string }} values
+ * @param {boolean} isValid
+ * @param {boolean} isHere
+ */
+function lookedUp(values, isValid, isHere) {
+  if (!isValid) return gettext("“%(word)s” is not in the dictionary %(dictionary)s.", values);
+  return isHere
+    ? gettext("“%(word)s” is in the dictionary %(dictionary)s, and on this board, but its length does not count.", values)
+    : gettext("“%(word)s” is in the dictionary %(dictionary)s, but not on this board.", values);
 }

@@ -2,7 +2,7 @@
 
 import { byId, element, Emitter, field, query, queryAll, toggleState } from "../../lib/dom.js";
 import { isUnreachable } from "../../lib/requests.js";
-import { counted } from "../../lib/wording.js";
+import { counted, gettext, pgettext } from "../../lib/wording.js";
 import { MAX_SIDE } from "../../models/grid.js";
 
 /** @import { SolverDefaults, SolverSettings } from "#js/types.js" */
@@ -11,7 +11,7 @@ import { MAX_SIDE } from "../../models/grid.js";
 /** @import { BoardView } from "./board.js" */
 
 const NAMES = /** @type {const} */ (["dictionary", "min_length", "max_length", "rules", "dice"]);
-const WRONG_SIZE = `Rows and columns are whole numbers from 1 to ${MAX_SIDE}.`;
+const WRONG_SIZE = gettext("Rows and columns are whole numbers from 1 to %(most)s.", { most: MAX_SIDE });
 
 /**
  * Event `changed`: another dictionary, length, rule pack or dice set.
@@ -72,7 +72,7 @@ export class Settings extends Emitter {
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.value === grid.name));
     const isUsual = buttons.some((button) => button.value === grid.name);
     const other = query(document, "[data-other-size]");
-    other.textContent = isUsual ? "Other" : `${grid.rows}×${grid.columns}`;
+    other.textContent = isUsual ? pgettext("size of a board", "Other") : `${grid.rows}×${grid.columns}`;
     toggleState(other, "aria-current", !isUsual);
     this.#field("size").value = grid.name;
     this.#field("rows").value = String(grid.rows);
@@ -109,7 +109,8 @@ export class Settings extends Emitter {
   /** “English, 3+ letters, Classic” */
   #showLine() {
     const { min_length, max_length, dice } = this.values;
-    const lengths = max_length ? `${min_length} to ${max_length} letters` : `${min_length}+ letters`;
+    const values = { least: min_length, most: max_length };
+    const lengths = max_length ? gettext("%(least)s to %(most)s letters", values) : gettext("%(least)s+ letters", values);
     const parts = [this.#title("dictionary"), lengths, this.#title("rules"), ...(dice ? [this.#title("dice")] : [])];
     byId("settings-line").textContent = parts.join(", ");
   }
@@ -168,7 +169,7 @@ export class Problems {
     const wrong = problems.filter(({ problem }) => problem !== "missing");
     const missing = problems.length - wrong.length;
     this.showBoard(wrongTiles(grid, wrong), wrong.map(({ index }) => index));
-    byId("missing").textContent = !missing || grid.isEmpty ? "" : `${counted(missing, "%(count)s tile", "%(count)s tiles")} ${missing === 1 ? "is" : "are"} still missing.`;
+    byId("missing").textContent = !missing || grid.isEmpty ? "" : counted(missing, "%(count)s tile is still missing.", "%(count)s tiles are still missing.");
   }
 
   /**
@@ -219,11 +220,11 @@ export class Problems {
  * @param {boolean} isOffline
  */
 function showNotice(message, retry, isOffline) {
-  const help = isOffline ? [" ", element("a", { href: "/offline/" }, "What works without a network")] : [];
+  const help = isOffline ? [" ", element("a", { href: "/offline/" }, gettext("What works without a network"))] : [];
   byId("notice").hidden = false;
   byId("notice").replaceChildren(
     element("p", {}, message, ...help),
-    element("button", { type: "button", class: "button", onclick: retry }, "Try again"),
+    element("button", { type: "button", class: "button", onclick: retry }, gettext("Try again")),
   );
 }
 
@@ -235,10 +236,13 @@ function sentences(grid, problems) {
   const missing = problems.filter(({ problem }) => problem === "missing");
   const lines = wrongTiles(grid, problems.filter(({ problem }) => problem !== "missing"));
   if (!missing.length) return lines;
-  const first = grid.label(missing[0].index).toLowerCase();
-  if (missing.length === grid.size) return [...lines, "The board is empty. Type a letter in each box."];
-  if (missing.length === 1) return [...lines, `A tile is missing: ${first}.`];
-  return [...lines, `${missing.length} tiles are missing, the first at ${first}.`];
+  if (missing.length === grid.size) return [...lines, gettext("The board is empty. Type a letter in each box.")];
+  return [...lines, counted(
+    missing.length,
+    "A tile is missing: row %(row)s, column %(column)s.",
+    "%(count)s tiles are missing, the first at row %(row)s, column %(column)s.",
+    grid.place(missing[0].index),
+  )];
 }
 
 /**
@@ -249,5 +253,5 @@ function sentences(grid, problems) {
 function wrongTiles(grid, wrong) {
   const lines = wrong.slice(0, MOST_NAMED).map(({ index, problem }) => `${grid.label(index)}: ${problem}`);
   const others = wrong.length - MOST_NAMED;
-  return others > 0 ? [...lines, `${counted(others, "%(count)s more tile", "%(count)s more tiles")} can’t be read.`] : lines;
+  return others > 0 ? [...lines, counted(others, "%(count)s more tile can’t be read.", "%(count)s more tiles can’t be read.")] : lines;
 }

@@ -3,6 +3,7 @@
 import { announce, byId, Emitter, hasMouse, prefersLessMotion, queryAll } from "../../lib/dom.js";
 import { Device } from "../../lib/device.js";
 import { ApiError, get, isAborted, isUnreachable, post } from "../../lib/requests.js";
+import { gettext } from "../../lib/wording.js";
 import { WILD } from "../../models/grid.js";
 import { linkFor, linkTo, WordList } from "../../models/solving/words.js";
 
@@ -222,7 +223,7 @@ const blanksAsNull = (question) =>
  * @typedef {{ rows: number, columns: number, tiles: string[], settings: SolverSettings, sort: string, solved: string | null }} HistoryState
  */
 
-const EMPTY_TITLE = "Boggle solver: every word on the board";
+const EMPTY_TITLE = gettext("Boggle solver: every word on the board");
 
 /**
  * Event `back` with the state to restore.
@@ -250,7 +251,7 @@ export class Address extends Emitter {
     const link = linkFor({ board: solving.board, size: board.grid.name, settings: values, defaults, sort: results.order });
     const isSame = link === location.pathname + location.search;
     history[how === "push" && !isSame ? "pushState" : "replaceState"](this.#state(), "", link);
-    document.title = solving.board && results.list ? `${results.list.summary} · Boggle solver` : EMPTY_TITLE;
+    document.title = solving.board && results.list ? `${results.list.summary} · ${gettext("Boggle solver")}` : EMPTY_TITLE;
   }
 
   /** @returns {HistoryState} */
