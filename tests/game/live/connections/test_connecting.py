@@ -2,14 +2,17 @@
 
 from typing import Any
 
+import pytest
 from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
+from django.utils.translation import get_language
 
 from game.limits.table import MESSAGES, SOCKETS_OF_A_PLAYER, WATCHERS_OF_AN_ADDRESS
 from game.models import Game, Player
+from game.rules.refusals import Refusal
 from game.rules.settings import Door
-from game.services.play.seating import hosting, presence
+from game.services.play.seating import hosting, presence, seats
 from tests.game.live.conftest import Table
 from tests.game.live.table import HERE, Line, do, run, running, sit_down
 
@@ -114,6 +117,20 @@ async def test_a_visitor_without_a_seat_watches(table: Table) -> None:
     snapshot = await line.hear("snapshot")
     assert snapshot["you"] is None
     assert snapshot["round"]["board"]["rows"][0] == ["C", "A", "T", "D"]
+
+
+async def test_who_is_removed_reads_it_in_their_language(
+    table: Table, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The task that finds it out has the language of whoever came first."""
+    settings.LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+    monkeypatch.setattr(seats, "removed", lambda: Refusal("seat.removed", str(get_language())))
+    await sit_down(table.game, table.alice)
+    bob = Line(f"/ws/games/{table.game.code}/", table.bob.player)
+    bob.headers.append((b"accept-language", b"de"))
+    assert await bob.enter() is None
+    await do(hosting.remove, table.game, table.alice, table.bob, timezone.now())
+    assert (await bob.hear("error"))["detail"] == "de"
 
 
 async def test_a_player_who_is_removed_is_disconnected_and_stays_out(table: Table) -> None:
