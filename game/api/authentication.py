@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed, Throttled
@@ -20,7 +21,7 @@ class TokenAuthentication(BaseAuthentication):
     """Authenticates the account of a token. Without a token, views use the session."""
 
     def authenticate(self, request: Request) -> tuple[User, ApiToken] | None:
-        keyword, _, secret = get_authorization_header(request).partition(b" ")
+        keyword, _space, secret = get_authorization_header(request).partition(b" ")
         if keyword.lower() != KEYWORD.lower().encode():
             return None
         token = tokens.find(secret.strip().decode(errors="replace"), timezone.now())
@@ -28,7 +29,7 @@ class TokenAuthentication(BaseAuthentication):
             # Tokens can't be guessed, but each attempt costs a database query.
             if seconds := rates.seconds_to_wait("token", rates.by_address(request.META)):
                 raise Throttled(wait=seconds)
-            raise AuthenticationFailed("This token is not valid, or not any more.")
+            raise AuthenticationFailed(_("This token is not valid, or not any more."))
         return token.user, token
 
     def authenticate_header(self, request: Request) -> str:

@@ -7,6 +7,7 @@ from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.core.signals import got_request_exception
 from django.db import DataError
 from django.http import Http404, HttpRequest, JsonResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework import exceptions, status
 from rest_framework.response import Response
@@ -30,12 +31,6 @@ CODES = {
     status.HTTP_415_UNSUPPORTED_MEDIA_TYPE: "media_type.unsupported",
     status.HTTP_429_TOO_MANY_REQUESTS: "rate.limited",
 }
-NOT_FOUND = {
-    "code": "not.found",
-    "detail": "There is nothing at this address. The API is described at /api/docs/.",
-}
-UNREADABLE = {"code": "request.invalid", "detail": "The request can’t be read."}
-BROKEN = {"code": "server.error", "detail": "Something broke on our side. It has been noted."}
 MISSING = {"required", "null", "blank"}
 # The statuses of refusals other than 400: 403 depends on the visitor, 409 on the state.
 STATUSES = {
@@ -129,13 +124,13 @@ def handle(exc: Exception, context: dict[str, Any]) -> Response:
         wait = exc.seconds if isinstance(exc, RateLimited) else RETRY_AFTER.get(exc.code)
         return Response(exc.problem(), code, headers={"Retry-After": str(wait)} if wait else None)
     if isinstance(exc, RequestDataTooBig):
-        exc = BodyTooLarge("The request is too large.")
+        exc = BodyTooLarge(_("The request is too large."))
     response = exception_handler(exc, context)
     if response is None and isinstance(exc, DataError | SuspiciousOperation):
         set_rollback()
-        return Response(UNREADABLE, status.HTTP_400_BAD_REQUEST)
+        return Response(_unreadable(), status.HTTP_400_BAD_REQUEST)
     if response is None:
-        return _broken(exc, context)
+        return _failed(exc, context)
     response.data = _problem(exc, response.status_code)
     return response
 
@@ -143,12 +138,12 @@ def handle(exc: Exception, context: dict[str, Any]) -> Response:
 @csrf_exempt  # a POST to a wrong path should get 404, not a CSRF failure
 def not_found(request: HttpRequest) -> JsonResponse:
     """The response to every path that has no operation."""
-    return JsonResponse(NOT_FOUND, status=status.HTTP_404_NOT_FOUND)
+    return JsonResponse(_not_found(), status=status.HTTP_404_NOT_FOUND)
 
 
 def unreadable(request: HttpRequest) -> JsonResponse:
     """The response to requests that reach no view, such as those for an unknown host."""
-    return JsonResponse(UNREADABLE, status=status.HTTP_400_BAD_REQUEST)
+    return JsonResponse(_unreadable(), status=status.HTTP_400_BAD_REQUEST)
 
 
 def too_many_requests(refusal: RateLimited) -> JsonResponse:
@@ -165,7 +160,7 @@ def too_large(detail: str, headers: dict[str, str]) -> JsonResponse:
 
 def server_error(request: HttpRequest) -> JsonResponse:
     """The response to an exception outside the views."""
-    return JsonResponse(BROKEN, status=status.HTTP_500_INTERNAL_SERVER_ERROR)
+    return JsonResponse(_broken(), status=status.HTTP_500_INTERNAL_SERVER_ERROR)
 
 
 def unavailable(request: HttpRequest) -> JsonResponse:
@@ -174,9 +169,23 @@ def unavailable(request: HttpRequest) -> JsonResponse:
     return JsonResponse(problem, status=status.HTTP_503_SERVICE_UNAVAILABLE, headers=headers)
 
 
+def _not_found() -> dict[str, str]:
+    detail = _("There is nothing at this address. The API is described at /api/docs/.")
+    return {"code": "not.found", "detail": detail}
+
+
+def _unreadable() -> dict[str, str]:
+    return {"code": "request.invalid", "detail": _("The request can’t be read.")}
+
+
+def _broken() -> dict[str, str]:
+    detail = _("Something broke on our side. It has been noted.")
+    return {"code": "server.error", "detail": detail}
+
+
 def _problem(exc: Exception, code: int) -> dict[str, Any]:
     if isinstance(exc, Http404 | exceptions.NotFound):
-        return NOT_FOUND
+        return _not_found()
     if isinstance(exc, exceptions.ValidationError):
         return _first_error(exc.detail)
     return {"code": CODES.get(code, "request.invalid"), "detail": _detail(exc)}
@@ -187,11 +196,11 @@ def _detail(exc: Exception) -> str:
         case exceptions.Throttled():
             return RateLimited(getattr(exc, "wait", None) or 1).detail
         case exceptions.MethodNotAllowed():
-            return "This address has other methods; the header Allow names them."
+            return _("This address has other methods; the header Allow names them.")
         case exceptions.NotAcceptable():
-            return "The answers here are JSON; your Accept header does not allow it."
+            return _("The answers here are JSON; your Accept header does not allow it.")
         case exceptions.UnsupportedMediaType():
-            return "Send JSON, with the header Content-Type: application/json."
+            return _("Send JSON, with the header Content-Type: application/json.")
     return str(getattr(exc, "detail", exc))
 
 
@@ -204,17 +213,18 @@ def _first_error(detail: Any, field: str | None = None) -> dict[str, Any]:
         if isinstance(name, str) and name != "non_field_errors":
             field = name
     if field is None:
-        return {"code": "request.invalid", "detail": "The request is not a JSON object."}
+        return {"code": "request.invalid", "detail": _("The request is not a JSON object.")}
     if getattr(detail, "code", "") in MISSING:
-        return {"code": f"{field}.missing", "detail": f"“{field}” is missing.", "field": field}
+        missing = _("“%(field)s” is missing.") % {"field": field}
+        return {"code": f"{field}.missing", "detail": missing, "field": field}
     # Details may quote the value, and a lone surrogate can't be sent back.
     text = str(detail).encode(errors="replace").decode()
     return {"code": f"{field}.invalid", "detail": text, "field": field}
 
 
-def _broken(exc: Exception, context: dict[str, Any]) -> Response:
+def _failed(exc: Exception, context: dict[str, Any]) -> Response:
     """An unexpected exception: logged and signalled as Django does, without its text."""
     set_rollback()
     logger.error("an error in the API", exc_info=exc)
     got_request_exception.send(sender=type(context["view"]), request=context["request"])
-    return Response(BROKEN, status.HTTP_500_INTERNAL_SERVER_ERROR)
+    return Response(_broken(), status.HTTP_500_INTERNAL_SERVER_ERROR)

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiExample, extend_schema_field, extend_schema_serializer
 from rest_framework import serializers
 
@@ -111,8 +112,8 @@ class BoardField(serializers.Field[BoardInput, Any, BoardInput, Any]):
     """A string, a list of strings, or a list of lists of strings."""
 
     default_error_messages: ClassVar[dict[str, Any]] = {
-        "form": "A board is a text, or a list of rows of tiles.",
-        "text": "The board has a character that no text can have.",
+        "form": _("A board is a text, or a list of rows of tiles."),
+        "text": _("The board has a character that no text can have."),
     }
 
     def to_internal_value(self, data: Any) -> BoardInput:
@@ -142,7 +143,7 @@ class FlagField(serializers.BooleanField):
             allow_null=True,
             default=default,
             help_text=help_text,
-            error_messages={"invalid": "This is either true or false."},
+            error_messages={"invalid": _("This is either true or false.")},
         )
 
     def validate_empty_values(self, data: Any) -> tuple[bool, Any]:

@@ -8,6 +8,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import orjson
 from django.conf import settings
+from django.utils.translation import gettext as _
 from rest_framework import status
 from rest_framework.exceptions import APIException, ParseError
 from rest_framework.metadata import BaseMetadata
@@ -15,6 +16,8 @@ from rest_framework.parsers import JSONParser
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.utils.encoders import JSONEncoder
+
+from game.rules.wording import number
 
 if TYPE_CHECKING:  # importing it here would be circular
     from rest_framework.views import APIView
@@ -43,13 +46,14 @@ class BoundedJSONParser(JSONParser):
         limit: int = getattr(settings, self.limit)
         body = stream.read(limit + 1)
         if len(body) > limit:
-            raise BodyTooLarge(f"The request is larger than {limit:,} bytes.")
+            detail = _("The request is larger than %(most)s bytes.") % {"most": number(limit)}
+            raise BodyTooLarge(detail)
         try:
             return super().parse(io.BytesIO(body), media_type, {"encoding": "utf-8"})
         except ParseError as error:
-            raise ParseError("The request is not valid JSON.") from error
+            raise ParseError(_("The request is not valid JSON.")) from error
         except RecursionError as error:
-            raise ParseError("The JSON is nested too deeply.") from error
+            raise ParseError(_("The JSON is nested too deeply.")) from error
 
 
 class BatchJSONParser(BoundedJSONParser):

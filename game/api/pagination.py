@@ -11,11 +11,14 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from django.db.models import QuerySet
+from django.utils.functional import lazy
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from game.api.fields import Json, Serializer, integer_field
 from game.models import DictionaryVersion, Round
 from game.rules.refusals import Refusal
+from game.rules.wording import number
 
 DEFAULT_LIMIT = 100
 MAX_LIMIT = 1000
@@ -35,7 +38,7 @@ class PageQuery(Serializer):
     limit = integer_field(
         1,
         MAX_LIMIT,
-        f"A limit is from 1 to {MAX_LIMIT:,}.",
+        lazy(lambda: _("A limit is from 1 to %(most)s.") % {"most": number(MAX_LIMIT)}, str)(),
         default=DEFAULT_LIMIT,
         help_text="The maximum number of items.",
     )
@@ -91,4 +94,4 @@ def _queryable(value: object) -> bool:
 
 
 def invalid_cursor() -> Refusal:
-    return Refusal("cursor.invalid", "This is not a cursor of this list.", "cursor")
+    return Refusal("cursor.invalid", _("This is not a cursor of this list."), "cursor")

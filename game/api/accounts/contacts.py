@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -28,7 +30,7 @@ STATES = ("followed", "muted", "none")
 
 
 def _player_field(text: str, *, required: bool = False) -> serializers.IntegerField:
-    sentence = "A player is a whole number, as lists of players have it."
+    sentence = _("A player is a whole number, as lists of players have it.")
     return integer_field(1, MAX_ID, sentence, required=required, help_text=text)
 
 
@@ -39,7 +41,7 @@ class ContactRequest(Serializer):
         max_length=MAX_INPUT, required=False, help_text="That of an account whose page you see."
     )
     game = serializers.CharField(max_length=40, required=False, help_text="A code, with `seat`.")
-    seat = integer_field(1, MAX_ID, "A seat is a whole number, as snapshots have it.")
+    seat = integer_field(1, MAX_ID, _("A seat is a whole number, as snapshots have it."))
 
 
 class OpenToRequest(Serializer):
@@ -120,7 +122,7 @@ class FollowingView(VisitorView):
         if "name" in sent:
             found = profiles.find_visible(sent["name"], player)
             if found is None:
-                detail = "No player has this name, or theirs is not shown to you."
+                detail = gettext("No player has this name, or theirs is not shown to you.")
                 raise Refusal("name.unknown", detail, "name")
             return found.pk
         if "game" in sent and "seat" in sent:

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from django.utils.text import format_lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -40,13 +43,15 @@ class HistoryQuery(PageQuery):
     kind = serializers.ChoiceField(
         KINDS,
         required=False,
-        error_messages={"invalid_choice": f"Choose one of {', '.join(KINDS)}."},
+        error_messages={
+            "invalid_choice": format_lazy(_("Choose one of {names}."), names=", ".join(KINDS))
+        },
         help_text="The game; by default all.",
     )
     size = serializers.RegexField(
         r"^\d{1,2}x\d{1,2}$",
         required=False,
-        error_messages={"invalid": "A size is like 4x4."},
+        error_messages={"invalid": _("A size is like 4x4.")},
         help_text="Rows, then columns; by default all.",
     )
     language = serializers.CharField(
@@ -57,7 +62,7 @@ class HistoryQuery(PageQuery):
 def size_of(query: Json) -> tuple[int, int] | None:
     if "size" not in query:
         return None
-    rows, _, columns = query["size"].partition("x")
+    rows, _by, columns = query["size"].partition("x")
     return int(rows), int(columns)
 
 
@@ -187,7 +192,7 @@ class ProfileView(VisitorView):
         visitor = self.known_player()
         player = profiles.find_visible(name, visitor)
         if player is None:
-            detail = "No player has this name, or theirs is not shown to you."
+            detail = gettext("No player has this name, or theirs is not shown to you.")
             raise Refusal("name.unknown", detail, "name")
         now, bests = steady_clock.now(), history.bests(player, for_others=True)
         latest = history.lately(player, except_day=day_of(now))

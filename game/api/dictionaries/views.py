@@ -3,6 +3,7 @@
 from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -210,6 +211,7 @@ def _version(entry: Dictionary, number: int) -> DictionaryVersion:
     """The version with this number. Raises Refusal."""
     found = _versions(entry).filter(number=number).first()
     if found is None:
-        detail = f"“{entry.name}” has no version {str(number)[:20]}."
+        detail = _("“%(name)s” has no version %(number)s.")
+        detail %= {"name": entry.name, "number": str(number)[:20]}
         raise Refusal("version.unknown", detail, "version")
     return found

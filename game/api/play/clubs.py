@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -45,7 +46,7 @@ class ClubInvitationRequest(Serializer):
 
 
 class MemberRequest(Serializer):
-    member = integer_field(1, MAX_ID, "A member is a whole number, as `members` has it.")
+    member = integer_field(1, MAX_ID, _("A member is a whole number, as `members` has it."))
 
 
 class RoleRequest(MemberRequest):

@@ -2,6 +2,7 @@
 
 from datetime import date, datetime
 
+from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -157,7 +158,7 @@ class DayView(DailyView):
         now = steady_clock.now()
         board = _board(day, now, _series(request.query_params.get("language")))
         if board is None:
-            raise Refusal("day.unknown", "There is no board of this day.", "day")
+            raise Refusal("day.unknown", _("There is no board of this day."), "day")
         return self.of(board, now)
 
 

@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -23,7 +24,7 @@ from game.services.play.device_rounds import MOST_WORDS, DeviceRound, bring
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 MOST_MILLIS = 2**53 - 1
-TIME_ERROR = "A time is in milliseconds since 1970."
+TIME_ERROR = _("A time is in milliseconds since 1970.")
 FAR = 10**10  # milliseconds; such a round is refused, whichever time it is
 
 

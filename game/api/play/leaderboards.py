@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -29,7 +31,7 @@ class LeaderboardQuery(Serializer):
     by = serializers.ChoiceField(
         [by.value for by in By],
         default=By.POINTS.value,
-        error_messages={"invalid_choice": "Choose one of points, rating, streak."},
+        error_messages={"invalid_choice": gettext_lazy("Choose one of points, rating, streak.")},
     )
     language = serializers.CharField(
         required=False,
@@ -39,7 +41,7 @@ class LeaderboardQuery(Serializer):
     size = serializers.RegexField(
         r"^\d{1,2}x\d{1,2}$",
         required=False,
-        error_messages={"invalid": "A size is like 4x4."},
+        error_messages={"invalid": gettext_lazy("A size is like 4x4.")},
         help_text="With `points`: rows, then columns; by default those of the oldest ones.",
     )
 
@@ -102,7 +104,7 @@ class LeaderboardView(VisitorView):
 def _category(query: Json) -> Category | None:
     """The category of the query, by default the one with the oldest points."""
     usual = next(iter(rankings.categories()), None)
-    rows, _, columns = query.get("size", usual.size if usual else "4x4").partition("x")
+    rows, _by, columns = query.get("size", usual.size if usual else "4x4").partition("x")
     language = query.get("language", usual.language if usual else "")
     return Category(language, int(rows), int(columns)) if language else None
 
@@ -113,9 +115,9 @@ def _ranked(by: By, period: str, category: Category | None) -> Ranked:
     if by is By.POINTS and period in set(Period):
         return rankings.by_points(Period(period), category, now)
     if by is By.POINTS:
-        raise Refusal("period.invalid", "A period is day, week or all.", "period")
+        raise Refusal("period.invalid", _("A period is day, week or all."), "period")
     if period != Period.ALL:
-        raise Refusal("period.invalid", "Ratings and streaks have the period all.", "period")
+        raise Refusal("period.invalid", _("Ratings and streaks have the period all."), "period")
     return rankings.by_rating() if by is By.RATING else rankings.by_streak(now)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -24,7 +25,9 @@ LATEST = 2**42  # milliseconds
 
 
 def _starts_at() -> serializers.IntegerField:
-    return integer_field(0, LATEST, "A start is a time in milliseconds since 1970.", required=True)
+    return integer_field(
+        0, LATEST, _("A start is a time in milliseconds since 1970."), required=True
+    )
 
 
 def _moment(milliseconds: int) -> datetime:

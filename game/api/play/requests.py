@@ -4,6 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from django.utils.functional import lazy
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from game.api.fields import (
@@ -29,6 +31,7 @@ from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 MAX_INPUT = 20 * MAX_NAME  # a name before it is cleaned
 MAX_ID = 2**63 - 1
+TEAMS = Range(1, MOST, _("A team is from %(least)s to %(most)s."))
 
 
 @example(name="Alice")
@@ -49,7 +52,7 @@ class JoinRequest(Serializer):
     seat = integer_field(
         1,
         MAX_ID,
-        "A seat is a whole number, as the roster has it.",
+        _("A seat is a whole number, as the roster has it."),
         allow_null=True,
         help_text="A seat of the roster that nobody has taken; it has its own name.",
     )
@@ -67,7 +70,7 @@ def _number(allowed: Range, text: str = "", null: bool = True) -> serializers.In
 def _choice(
     choices: list[str], text: str = "", required: bool = False, null: bool = False
 ) -> serializers.ChoiceField:
-    error = f"Choose one of {', '.join(choices)}."
+    error = format_lazy(_("Choose one of {names}."), names=", ".join(choices))
     return serializers.ChoiceField(
         choices,
         required=required,
@@ -154,7 +157,7 @@ def _list_field() -> serializers.Field[Any, Any, Any, Any]:
     return integer_field(
         1,
         MAX_ID,
-        "A seat is a whole number, as snapshots have it.",
+        _("A seat is a whole number, as snapshots have it."),
         allow_null=True,
         help_text="On paper: whose list it is, by default yours. The host types for those without "
         "a device.",
@@ -168,7 +171,7 @@ class WordRequest(Serializer):
         f"^[{ROUND_ID_ALPHABET}]{{{ROUND_ID_LENGTH}}}$",
         required=False,
         allow_null=True,
-        error_messages=dict.fromkeys(("invalid", "blank"), "This is not the id of a round."),
+        error_messages=dict.fromkeys(("invalid", "blank"), _("This is not the id of a round.")),
         help_text="The id of the round in which the word was typed; it counts in no other round.",
     )
     again = FlagField(False, "True: a retry after a lost response; it is not `word.repeated`.")
@@ -204,7 +207,7 @@ class SeatRequest(Serializer):
     seat = integer_field(
         1,
         MAX_ID,
-        "A seat is a whole number, as snapshots have it.",
+        _("A seat is a whole number, as snapshots have it."),
         required=True,
         help_text="The number of a seat in the snapshot.",
     )
@@ -230,7 +233,7 @@ class RosterRequest(Serializer):
 
 class RestoreRequest(Serializer):
     seats = serializers.ListField(
-        child=integer_field(1, MAX_ID, "A seat is a whole number, as snapshots have it."),
+        child=integer_field(1, MAX_ID, _("A seat is a whole number, as snapshots have it.")),
         min_length=1,
         max_length=200,
         help_text="Seats of `you.removed`.",
@@ -239,7 +242,7 @@ class RestoreRequest(Serializer):
 
 class DeputyRequest(Serializer):
     seat = integer_field(
-        1, MAX_ID, "A seat is a whole number, as snapshots have it.", allow_null=True
+        1, MAX_ID, _("A seat is a whole number, as snapshots have it."), allow_null=True
     )
 
 
@@ -284,7 +287,7 @@ class SayRequest(Serializer):
 
 @example(seat=1, team=2)
 class TeamRequest(SeatRequest):
-    team = integer_field(1, MOST, "A team is from 1 to 6.", required=True)
+    team = range_field(TEAMS, required=True)
 
 
 class HandicapRequest(SeatRequest):

@@ -1,5 +1,6 @@
 """The rounds of a game and their results."""
 
+from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import (
     OpenApiParameter,
@@ -342,5 +343,5 @@ class SeriesView(CacheableView, VisitorView):
 def find_round(public_id: str) -> Round:
     found = Round.objects.select_related("game").filter(public_id=public_id).first()
     if found is None:
-        raise Refusal("round.unknown", "There is no round with this id.", "round_id")
+        raise Refusal("round.unknown", _("There is no round with this id."), "round_id")
     return found

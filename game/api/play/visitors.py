@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.permissions import SAFE_METHODS
@@ -38,7 +39,7 @@ class VisitorView(APIView):
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         needs_origin = token_of(request) is None and request.method not in SAFE_METHODS
         if needs_origin and not origins.is_allowed(request):
-            detail = "Pages of other sites can’t do this for their visitors."
+            detail = _("Pages of other sites can’t do this for their visitors.")
             raise Refusal("origin.foreign", detail)
         super().initial(request, *args, **kwargs)
 
@@ -62,7 +63,7 @@ class VisitorView(APIView):
         """The player. Raises Refusal if there is none."""
         player = self.known_player()
         if player is None:
-            raise Refusal("player.unknown", "Say who you are first: POST guests with a name.")
+            raise Refusal("player.unknown", _("Say who you are first: POST guests with a name."))
         return player
 
 

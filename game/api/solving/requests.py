@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.utils.functional import lazy
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiExample, extend_schema_serializer
 from rest_framework import serializers
 
@@ -21,6 +23,7 @@ from game.api.fields import (
     text_field,
 )
 from game.rules.refusals import Refusal
+from game.rules.wording import number
 from game.services.solving.batches import MOST_BOARDS, refusal_of_board
 from game.services.solving.boards import BoardInput
 from game.services.solving.word_count_range import MOST_WORDS, WordCountRange
@@ -32,7 +35,9 @@ class BoardsField(serializers.ListField):
 
     def to_internal_value(self, data: Any) -> list[BoardInput]:
         if not isinstance(data, list) or not 1 <= len(data) <= MOST_BOARDS:
-            raise serializers.ValidationError(f"Send a list of 1 to {MOST_BOARDS:,} boards.")
+            raise serializers.ValidationError(
+                _("Send a list of 1 to %(most)s boards.") % {"most": number(MOST_BOARDS)}
+            )
         return self.run_child_validation(data)
 
     def run_child_validation(self, data: list[Any]) -> list[BoardInput]:
@@ -85,7 +90,9 @@ class TraceRequest(Serializer):
 
 
 def _word_count_field(help_text: str) -> serializers.IntegerField:
-    error = f"A number of words is from 0 to {MOST_WORDS:,}."
+    error = lazy(
+        lambda: _("A number of words is from 0 to %(most)s.") % {"most": number(MOST_WORDS)}, str
+    )()
     return integer_field(0, MOST_WORDS, error, help_text=help_text)
 
 

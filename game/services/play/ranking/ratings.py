@@ -23,6 +23,7 @@ from game.rules.names import FORGOTTEN
 from game.rules.ratings import NEW, OF_COMPUTERS, Competitor, Experience
 from game.rules.results import Handicap
 from game.rules.settings import Rated
+from game.rules.wording import number
 
 NONE = Handicap()
 FIELDS = ("mu", "sigma", "rounds")
@@ -47,7 +48,8 @@ class Change(NamedTuple):
 
     @property
     def signed(self) -> str:
-        return f"{self.by:+,}".replace("-", "\N{MINUS SIGN}")
+        sign = "\N{MINUS SIGN}" if self.by < 0 else "+"
+        return f"{sign}{number(abs(self.by))}"
 
 
 def rate(
