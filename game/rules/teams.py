@@ -6,11 +6,21 @@ Those who play together are one team, without another one to compare with.
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import median
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from game.rules.computer import Strength, plan
 from game.rules.results import Find, Standing, ranked
 
 MOST = 6
-COLOURS = ("Red", "Blue", "Green", "Yellow", "Purple", "Orange")
+COLOURS = (
+    gettext_lazy("Red"),
+    gettext_lazy("Blue"),
+    gettext_lazy("Green"),
+    gettext_lazy("Yellow"),
+    gettext_lazy("Purple"),
+    gettext_lazy("Orange"),
+)
 TOGETHER = 1  # the team of all who play together
 # Whom the goals are for, as those of the daily board: half of such groups reach them.
 GOALS_FOR = (Strength.BEGINNER, Strength.AVERAGE, Strength.EXPERT)
@@ -18,12 +28,16 @@ TRIES = 5  # simulations of a group
 # Players who are simulated in all tries together: what many find differs little from try to try,
 # and beyond twelve a group hardly finds more.
 MOST_SIMULATED = 12
-GOALS = ("small", "middle", "large")
+GOALS = (
+    gettext_lazy("%(points)s of %(goal)s points for the small goal"),
+    gettext_lazy("%(points)s of %(goal)s points for the middle goal"),
+    gettext_lazy("%(points)s of %(goal)s points for the large goal"),
+)
 UNTIMED = 180  # seconds for which the goals of a round without a clock are set
 
 
 def name_of(team: int) -> str:
-    return COLOURS[(team - 1) % MOST]
+    return str(COLOURS[(team - 1) % MOST])
 
 
 def smallest(taken: Iterable[int | None], teams: int) -> int:
@@ -51,7 +65,7 @@ def once_a_team(
     side = {seat: teams.get(seat, -seat) for seat in finds}
     in_order = sorted((find.received_at, seat, find.word) for seat in finds for find in finds[seat])
     first: dict[tuple[int, str], int] = {}
-    for _, seat, word in in_order:
+    for _received_at, seat, word in in_order:
         first.setdefault((side[seat], word), seat)
     return {
         seat: [find for find in found if first[side[seat], find.word] == seat]
@@ -99,10 +113,10 @@ def goals(
 
 def goal_line(points: int, reached: Sequence[int]) -> str:
     """How far the points are from the next goal, the same as in `goalText` of the game page."""
-    for name, goal in zip(GOALS, reached, strict=False):
+    for text, goal in zip(GOALS, reached, strict=False):
         if points < goal:
-            return f"{points} of {goal} points for the {name} goal"
-    return f"{points} points: all goals are reached"
+            return str(text) % {"points": points, "goal": goal}
+    return _("%(points)s points: all goals are reached") % {"points": points}
 
 
 def _together(

@@ -46,7 +46,7 @@ def round_results(
     """
     round_ = _checked(round_, viewer, now, in_room)
     you = viewer.pk if viewer else None
-    visible = visible_to(viewer, _results(round_), shows_missed_of(round_, now))
+    visible = visible_to(viewer, _named(_results(round_)), shows_missed_of(round_, now))
     visible["what_if"] = None
     if what_if:
         visible["what_if"] = {"scoring": what_if.value, "standings": _rescored(round_, what_if)}
@@ -61,8 +61,17 @@ def round_results(
 def found_in(round_: Round, viewer: Seat | None, now: datetime, *, in_room: bool = False) -> Json:
     """The results of a settled round without what depends on the viewer, and without the words
     that nobody found. Raises Refusal as `round_results`."""
-    results = _results(_checked(round_, viewer, now, in_room))
+    results = _named(_results(_checked(round_, viewer, now, in_room)))
     return {**results, "words": [word for word in results["words"] if word["finders"]]}
+
+
+def _named(results: Json) -> Json:
+    """With the names of the teams, which depend on the reader’s language."""
+    parts = {part: results[part] for part in ("teams", "series_teams")}
+    return results | {
+        part: [{**row, "name": name_of(row["team"])} for row in rows]
+        for part, rows in parts.items()
+    }
 
 
 def _checked(round_: Round, viewer: Seat | None, now: datetime, in_room: bool) -> Round:
@@ -192,7 +201,6 @@ def _rows_of_teams(standings: Iterable[results.Standing]) -> list[Json]:
         {
             "place": each.place,
             "team": each.seat,
-            "name": name_of(each.seat),
             "points": each.points,
             "words": each.words,
         }

@@ -26,7 +26,7 @@ MAX_TEXT = 100  # Characters of a number or a choice that are kept.
 
 
 def team_choices() -> list[tuple[str, str]]:
-    return [(str(team), str(name_of(team))) for team in range(1, MOST + 1)]
+    return [(str(team), name_of(team)) for team in range(1, MOST + 1)]
 
 
 def shortest_words() -> list[tuple[str, str]]:
