@@ -32,6 +32,7 @@ from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import SITE, Series
 from game.services.play.daily.standings import LISTED
 from game.services.play.seating import presence
+from game.services.solving.lexicons import offered_language
 from game.snapshots.daily import daily_snapshot
 
 
@@ -120,7 +121,7 @@ class DailyRequest(Serializer):
 
 def _series(language: str | None) -> Series:
     """Raises Refusal."""
-    return boards.series_in(language) if language else SITE
+    return Series(language=offered_language(language)) if language else SITE
 
 
 class DailyView(VisitorView):

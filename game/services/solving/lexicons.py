@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from game import metrics
 from game.db.prepared import Prepared
+from game.db.ttl_cache import get_or_load
 from game.models import Dictionary, DictionaryVersion, WordList
 from game.models.dictionary import DictionaryQuerySet
 from game.rules.refusals import Refusal
@@ -63,10 +64,33 @@ def active_dictionary(slug: str | None = None) -> Dictionary:
     return dictionary
 
 
-def in_language(language: str) -> Dictionary | None:
-    """The dictionary that those who read this language play with: no selection for families."""
-    active = [each for each in active_dictionaries() if primary(each.language) == primary(language)]
-    return next((each for each in active if not each.parent_id), None)
+def languages() -> dict[str, str]:
+    """The slugs of the dictionaries that those who read a language play with, by its tag; that of
+    the default dictionary first."""
+    return get_or_load("languages", _languages)
+
+
+def _languages() -> dict[str, str]:
+    usual = active_dictionaries().filter(parent=None).values_list("language", "slug")
+    found: dict[str, str] = {}
+    for tag, slug in usual:
+        found.setdefault(primary(tag), slug)
+    return found
+
+
+def offered_language(tag: str) -> str:
+    """The language of a tag such as `fr-CA`, if the site has a dictionary in it; empty for that of
+    the default dictionary. Raises Refusal."""
+    offered = list(languages())
+    if primary(tag) not in offered:
+        detail = _("There is no dictionary in this language.")
+        raise Refusal("language.unknown", detail, "language")
+    return "" if primary(tag) == offered[0] else primary(tag)
+
+
+def slug_in(language: str) -> str | None:
+    """The dictionary of an offered language; None for the default one."""
+    return languages().get(language)
 
 
 def active_dictionaries() -> DictionaryQuerySet:

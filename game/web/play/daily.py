@@ -3,16 +3,13 @@
 A club has the same pages at /clubs/CODE/daily/, for its members."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from datetime import date, datetime
 from itertools import groupby
 from typing import Any
 
-from django.conf import settings
 from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
 
 from game import steady_clock
 from game.limits import rates
@@ -24,13 +21,14 @@ from game.rules.wording import n_letters, n_players, n_words
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
-from game.services.play.daily.boards import SITE, Series
+from game.services.play.daily.boards import Series
 from game.snapshots import Json
 from game.snapshots.daily import board_words, counts, goals_of, standing_rows
 from game.web.errors import rate_limited
 from game.web.play.results.sharing import picture_of
 from game.web.shared.decorators import form_page, visitor_page
-from game.web.shared.games import game_address, own_name
+from game.web.shared.games import game_address
+from game.web.shared.languages import language_to_play, offered_languages
 from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import check_rate, submitted_name, usual_name
@@ -38,18 +36,13 @@ from solver import Board
 
 
 def _series(request: HttpRequest, code: str | None) -> Series:
-    """Of a club, which is 404 for all but its members; else in the language that is asked for, or
-    that of the page if it has boards."""
+    """Of a club, which is 404 for all but its members; else in the language to play in."""
     try:
         if code:
             return Series(clubs.member(code, player_of(request.session)).club)
-        if asked := request.GET.get("language"):
-            return boards.series_in(asked)
+        return Series(language=language_to_play(request.GET))
     except Refusal as refusal:
         raise Http404 from refusal
-    with suppress(Refusal):
-        return boards.series_in(get_language() or settings.LANGUAGE_CODE)
-    return SITE
 
 
 @form_page
@@ -94,17 +87,13 @@ def _place(series: Series) -> dict[str, Any]:
     if club := series.club:
         home = f"/clubs/{club.code}/daily/"
         return {"club": club, "home": home, "title": f"Daily board of {club.name}"}
-    tags = boards.languages()
-    own = series.language or next(iter(tags), "")
-    several = [(tag, own_name(tag)) for tag in tags] if len(tags) > 1 else []
-    query = f"?language={own}" if several else ""
+    languages = offered_languages(series.language)
     return {
         "club": None,
         "home": "/daily/",
         "title": "Daily board",
-        "languages": several,
-        "language": own,
-        "query": query,
+        "languages": languages,
+        "query": next((f"?language={each.tag}" for each in languages if each.is_chosen), ""),
     }
 
 

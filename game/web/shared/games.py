@@ -6,7 +6,6 @@ from ipaddress import ip_address
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language_info
 from django.utils.translation import gettext as _
 
 from game.models import Game
@@ -55,14 +54,6 @@ def title(game: Game) -> str:
 def language_name(tag: str) -> str:
     known = LANGUAGES.get(primary(tag))
     return _(known.name) if known else tag
-
-
-def own_name(tag: str) -> str:
-    """The name of a language in that language."""
-    try:
-        return str(get_language_info(primary(tag))["name_local"])
-    except KeyError:
-        return language_name(tag)
 
 
 def features(game: Game) -> list[str]:

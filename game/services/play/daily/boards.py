@@ -26,7 +26,6 @@ from game.services.accounts import notices
 from game.services.solving import lexicons
 from game.services.solving.boards import choose_dice, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
-from solver.languages import primary
 
 SETTINGS = Settings(
     round_seconds=rules.SECONDS, scoring=Scoring.EVERYONE, common_words=CommonWords.FIRST
@@ -77,23 +76,6 @@ class Series:
 SITE = Series()
 
 
-def series_in(language: str) -> Series:
-    """The boards of the site in a language, such as `fr`. Raises Refusal."""
-    dictionary, usual = lexicons.in_language(language), lexicons.active_dictionary()
-    if primary(language) == primary(usual.language):
-        return SITE
-    if dictionary is None:
-        detail = _("There is no dictionary in this language.")
-        raise Refusal("language.unknown", detail, "language")
-    return Series(language=primary(dictionary.language))
-
-
-def languages() -> list[str]:
-    """The languages that have boards: that of the default dictionary first."""
-    tags = [primary(each.language) for each in lexicons.active_dictionaries()]
-    return list(dict.fromkeys(tags))
-
-
 def today(now: datetime, series: Series = SITE) -> DailyBoard:
     """The board of this day, dealt by the first who asks. Raises Refusal without a dictionary."""
     day = rules.day_of(now)
@@ -120,8 +102,7 @@ def _boards() -> QuerySet[DailyBoard]:
 
 
 def _deal(day: date, series: Series, now: datetime) -> DailyBoard:
-    chosen = lexicons.in_language(series.language) if series.language else None
-    dictionary, lexicon = lexicons.current(chosen)
+    dictionary, lexicon = lexicons.current(lexicons.slug_in(series.language))
     seed = rules.seed_of(settings.SECRET_KEY, day, series.name)
     board = fit_board(seed, dictionary, lexicon)
     dealt, is_new = _boards().get_or_create(

@@ -25,6 +25,7 @@ from game.services.accounts import merging, players
 from game.services.play import rounds, settling
 from game.services.play.daily import boards, standings, tries
 from game.services.play.seating import hosting
+from game.services.solving import lexicons
 from solver import Board
 from tests.game.play import BOARD, NOW, later, put, refusal, say
 
@@ -211,13 +212,13 @@ def test_old_tries_keep_their_streaks(alice: Player) -> None:
 def test_each_language_has_a_board_and_counts_for_the_streak(
     alice: Player, french: Dictionary
 ) -> None:
-    in_french = boards.series_in("fr-CA")
+    in_french = boards.Series(language=lexicons.offered_language("fr-CA"))
     board = boards.today(NOW, in_french)
     assert (board.version.dictionary, board.language) == (french, "fr")
     assert boards.today(NOW, in_french) == board
-    assert boards.series_in("en-GB") == boards.SITE == boards.series_in("en")
-    assert boards.languages() == ["en", "fr"]
-    assert refusal(boards.series_in, "de") == "language.unknown"
+    assert lexicons.languages() == {"en": "english", "fr": "francais"}
+    assert lexicons.offered_language("en-GB") == ""
+    assert refusal(lexicons.offered_language, "de") == "language.unknown"
     game = tries.begin(alice, NOW, series=in_french)
     assert game.pk != tries.begin(alice, NOW).pk
     assert tries.begin(alice, later(9), series=in_french) == game

@@ -1,0 +1,44 @@
+"""The languages to play in, which are those of the site's dictionaries."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import NamedTuple
+
+from django.conf import settings
+from django.utils.translation import get_language, get_language_info
+
+from game.rules.refusals import Refusal
+from game.services.solving import lexicons
+
+
+class Offered(NamedTuple):
+    """`name`: of the language in itself."""
+
+    tag: str
+    name: str
+    is_chosen: bool
+
+
+def language_to_play(asked: Mapping[str, str]) -> str:
+    """The one that is asked for; else that of the page, if the site has a dictionary in it. Empty
+    for that of the default dictionary. Raises Refusal."""
+    if tag := asked.get("language"):
+        return lexicons.offered_language(tag)
+    with suppress(Refusal):
+        return lexicons.offered_language(get_language() or settings.LANGUAGE_CODE)
+    return ""
+
+
+def offered_languages(chosen: str) -> list[Offered]:
+    """None if there is no choice. `chosen`: as `language_to_play` says."""
+    tags = list(lexicons.languages())
+    if len(tags) < 2:
+        return []
+    return [Offered(tag, own_name(tag), tag == (chosen or tags[0])) for tag in tags]
+
+
+def own_name(tag: str) -> str:
+    try:
+        return str(get_language_info(tag)["name_local"]).capitalize()
+    except KeyError:  # Django does not know it.
+        return tag
