@@ -20,6 +20,7 @@ class Migration(migrations.Migration):
             name='language',
             field=models.CharField(blank=True, db_default='', default='', max_length=10),
         ),
+        migrations.RemoveConstraint(model_name='game', name='game_one_public'),
         migrations.AddConstraint(
             model_name='dailyboard',
             constraint=models.UniqueConstraint(condition=models.Q(('club', None)), fields=('language', 'club_day'), name='daily_board_of_language'),

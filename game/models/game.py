@@ -76,9 +76,6 @@ class Game(PlaySettings):
             models.UniqueConstraint(
                 fields=["code"], condition=Q(closed_at=None), name="game_code_unique"
             ),
-            models.UniqueConstraint(
-                fields=["is_public"], condition=Q(is_public=True), name="game_one_public"
-            ),
         )
         indexes = (
             models.Index(fields=["code"], name="game_code"),

@@ -16,7 +16,8 @@ from game.rules.dictionaries.denylist import listed
 ALPHABET = "BCDFGHJKLMPRSTWXZ"
 MIN_LENGTH, MAX_LENGTH = 4, 10
 HINTS = (3, 4)  # letters of an offensive word without its vowels
-PUBLIC = "OPEN"  # has vowels, so no private game gets it
+# Has vowels, so no private game gets it. The tag of a further language follows: `OPENFR`.
+PUBLIC = "OPEN"
 
 ROUND_ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"  # no vowels, nothing that looks like another
 ROUND_ID_LENGTH = 12  # 57 bits
@@ -42,6 +43,15 @@ def read_code(text: str) -> str:
 def is_possible(code: str) -> bool:
     """Whether a private game may have this code."""
     return MIN_LENGTH <= len(code) <= MAX_LENGTH and set(code) <= set(ALPHABET)
+
+
+def public_code(language: str) -> str:
+    """`language`: empty for that of the default dictionary."""
+    return PUBLIC + language.upper()
+
+
+def is_public(code: str) -> bool:
+    return code.startswith(PUBLIC)
 
 
 def _hints_at(code: str) -> bool:

@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 
+from game.rules import codes
 from game.rules.choice import Choice
-from game.rules.codes import PUBLIC
 from game.rules.wording import moment
 
 
@@ -63,7 +63,7 @@ class NoticeKind:
 def _invitation(subject: Subject) -> str:
     if subject.is_rematch:
         said = gettext("%(name)s wants to play again with you, in game %(code)s.")
-    elif subject.code == PUBLIC:
+    elif codes.is_public(subject.code):
         said = gettext("%(name)s invites you to the public game.")
     else:
         said = gettext("%(name)s invites you to game %(code)s.")

@@ -78,15 +78,20 @@ def store_empty(columns: Mapping[str, Any], now: datetime) -> Game:
     raise Refusal("game.no_code", _("All codes are in use just now. Try again later."))
 
 
-def public_game(now: datetime) -> Game:
-    """The game that everybody may join; there is one, which is created on first use."""
-    return get_or_load("public game", lambda: _public_game(now))
+def public_game(now: datetime, language: str = "") -> Game:
+    """The game that everybody may join; there is one in each language, which is created on first
+    use. `language`: one that is offered."""
+    code = codes.public_code(language)
+    return get_or_load(("public game", code), lambda: _public_game(code, language, now))
 
 
-def _public_game(now: datetime) -> Game:
+def _public_game(code: str, language: str, now: datetime) -> Game:
+    slug = lexicons.slug_in(language)
+    columns = PUBLIC.stored() | {"dictionary": slug and lexicons.active_dictionary(slug)}
     game, _is_new = Game.objects.select_related("dictionary").get_or_create(
         is_public=True,
-        defaults={"code": codes.PUBLIC, "created_at": now, "active_at": now, **PUBLIC.stored()},
+        code=code,
+        defaults={"created_at": now, "active_at": now, **columns},
     )
     return game
 
@@ -97,8 +102,8 @@ def find(code: str, now: datetime, visitor: Visitor, known: Game | None = None) 
     `known`: the game, if it is loaded already.
     """
     read = codes.read_code(code)
-    if read == codes.PUBLIC:
-        return _noted(known or public_game(now))
+    if codes.is_public(read):
+        return _noted(known or _public_by_code(read, now))
     if not codes.is_possible(read):
         raise _unknown()
     game = known or _find_open(read, now)
@@ -108,6 +113,15 @@ def find(code: str, now: datetime, visitor: Visitor, known: Game | None = None) 
             raise closed("code")
         raise _unknown()
     return _noted(game)
+
+
+def _public_by_code(code: str, now: datetime) -> Game:
+    """Raises Refusal."""
+    tag = code.removeprefix(codes.PUBLIC).lower()
+    try:
+        return public_game(now, tag and lexicons.offered_language(tag))
+    except Refusal as refusal:
+        raise _unknown() from refusal
 
 
 def _noted(game: Game) -> Game:

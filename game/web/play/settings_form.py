@@ -55,9 +55,11 @@ class GameForm(forms.Form):
         refused: Mapping[str, str] | None = None,
         *,
         board_set: bool = False,
+        usual: str | None = None,
     ) -> None:
         """`current`: the settings of an existing game, which are offered whatever they are, and
-        shown if `query` is None. `refused`: errors by field. `board_set`: whether the host has set
+        shown if `query` is None. `usual`: the dictionary to begin with, by default the default
+        one. `refused`: errors by field. `board_set`: whether the host has set
         the board, which can be kept then."""
         kept = Q(slug=(current and current.dictionary) or "")
         dictionaries = list(Dictionary.objects.published().filter(Q(active=True) | kept))
@@ -65,7 +67,7 @@ class GameForm(forms.Form):
         self.refused = refused or {}
         self.current = current or Settings()
         now = as_choices(current) if current else {}
-        defaults = {**as_choices(Settings()), "dictionary": self.default_dictionary}
+        defaults = {**as_choices(Settings()), "dictionary": usual or self.default_dictionary}
         if board_set:
             now["board"] = SET
         asked = now

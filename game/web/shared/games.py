@@ -9,11 +9,13 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from game.models import Game
+from game.rules import codes
 from game.rules import qr_code as qr
 from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.rules.wording import counted, duration
 from game.services.play.setting_texts import TEXTS
+from game.web.shared.languages import own_name
 from solver.languages import LANGUAGES, primary
 
 USUAL = Settings()
@@ -48,7 +50,10 @@ def title(game: Game) -> str:
         return _("Table %(number)s") % {"number": number}
     if game.device_key:
         return _("Practice on a device")
-    return _("Public game") if game.is_public else _("Game %(code)s") % {"code": game.code}
+    if game.is_public:
+        language = game.code.removeprefix(codes.PUBLIC).lower()
+        return _("Public game") + (f" · {own_name(language)}" if language else "")
+    return _("Game %(code)s") % {"code": game.code}
 
 
 def language_name(tag: str) -> str:

@@ -12,11 +12,12 @@ from game.services.solving import lexicons
 
 
 class Offered(NamedTuple):
-    """`name`: of the language in itself."""
+    """`name`: of the language in itself. `present`: how many play in it just now."""
 
     tag: str
     name: str
     is_chosen: bool
+    present: int = 0
 
 
 def language_to_play(asked: Mapping[str, str]) -> str:

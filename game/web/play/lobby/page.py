@@ -24,20 +24,23 @@ from game.services.play import games, rounds
 from game.services.play.clubs import clubs
 from game.services.play.daily import tries
 from game.services.play.seating import presence
+from game.services.solving import lexicons
 from game.web.errors import rate_limited
 from game.web.play.lobby import practice
-from game.web.play.lobby.public import PublicState
+from game.web.play.lobby.public import PublicState, languages
 from game.web.play.settings_form import BLAMED, FIELDS, GameForm, as_choices
 from game.web.shared.decorators import form_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address
+from game.web.shared.languages import language_to_play
 from game.web.shared.open_game import MAX_CODE
 from game.web.shared.visitors import check_rate, submitted_name, usual_name, visitor_of
 
 
 @dataclass
 class Lobby:
-    """What the page shows. `submitted`: the name of the submitted form, if any; `sent`: its values.
+    """What the page shows. `language`: of the public game, and of new games to begin with.
+    `submitted`: the name of the submitted form, if any; `sent`: its values.
     `styled`: whether the address names a style, as it does without scripts.
 
     `errors`: the errors by field, with the key "all" for an error that belongs to no field.
@@ -45,6 +48,7 @@ class Lobby:
 
     form: GameForm
     name: str
+    language: str = ""
     code: str = ""
     sent: QueryDict = field(default_factory=QueryDict)
     submitted: str = ""
@@ -54,7 +58,9 @@ class Lobby:
 
     @classmethod
     def opened(cls, query: QueryDict, name: str) -> Self:
-        return cls(GameForm(filled_in(query)), name, styled="style" in query)
+        language = _language(query)
+        form = GameForm(filled_in(query), usual=lexicons.slug_in(language))
+        return cls(form, name, language, styled="style" in query)
 
     @classmethod
     def of(cls, sent: QueryDict, name: str) -> Self:
@@ -63,6 +69,7 @@ class Lobby:
         return cls(
             form=GameForm(sent),
             name=submitted_name(sent, name),
+            language=_language(sent),
             code=submitted_text(sent, "code", MAX_CODE),
             sent=sent,
             submitted=asked if asked in ACTIONS else "public",
@@ -81,6 +88,14 @@ class Lobby:
     @property
     def shows_settings(self) -> bool:
         return self.settings_refused or self.styled
+
+
+def _language(asked: QueryDict) -> str:
+    """An unknown one is that of the default dictionary."""
+    try:
+        return language_to_play(asked)
+    except Refusal:
+        return ""
 
 
 @form_page
@@ -104,7 +119,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def _enter_public(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     """Takes a seat in the public game; a number is added to a name that is taken."""
     player = introduce(request.session, lobby.name, now)
-    game = games.public_game(now)
+    game = games.public_game(now, lobby.language)
     rounds.current(game, now)  # Refuses if there is no dictionary to play with.
     presence.join(game, player, None, now, rates.by_address(request.META))
     return game
@@ -128,7 +143,7 @@ def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
         return practice.begin_on_board(request.session, player, request.POST, now)
     if "round" in request.POST:
         return practice.begin_again(request.session, player, request.POST, now)
-    return practice.begin(player, request.POST, now)
+    return practice.begin(player, request.POST, lobby.language, now)
 
 
 def _unasked(request: HttpRequest, now: datetime) -> Player:
@@ -157,7 +172,9 @@ ACTIONS = {
     "make": Action(_make, "create", frozenset({"name", *FIELDS})),
     "practice": Action(_practice, "create"),
     "computer": Action(
-        lambda request, lobby, now: practice.begin_against_computer(_unasked(request, now), now),
+        lambda request, lobby, now: practice.begin_against_computer(
+            _unasked(request, now), lobby.language, now
+        ),
         "create",
     ),
 }
@@ -180,7 +197,9 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
         "max_name": MAX_NAME,
         "styles": STYLES,
         "current_style": style_of(lobby.form),
-        "public": PublicState.at(now),
+        "public": PublicState.at(now, lobby.language),
+        "languages": (offered := languages(lobby.language, now)),
+        "chosen_language": next((each.tag for each in offered if each.is_chosen), ""),
         "daily_players": tries.players_today(now),
         "practice": practice.fields(lobby.sent if lobby.submitted == "practice" else QueryDict()),
     }

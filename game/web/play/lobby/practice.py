@@ -19,6 +19,7 @@ from game.rules.settings import Settings
 from game.services.play import replays
 from game.services.play.seating import hosting, watching
 from game.services.play.solo import ENOUGH_WORDS, THREE_MINUTES, KnownBoard, begin_practice
+from game.services.solving import lexicons
 from game.services.solving.boards import MAX_TEXT, read_board
 from game.snapshots.results import shows_missed_of
 from game.web.play.settings_form import SIZES, GameForm, offered
@@ -60,9 +61,9 @@ def fields(sent: QueryDict) -> Iterator[PracticeField]:
     yield PracticeField(OPPONENT, _("Computer player"), opponents, sent.get(OPPONENT, ""))
 
 
-def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
+def begin(player: Player, sent: QueryDict, language: str, now: datetime) -> Game:
     """A game for one player, whose first round has begun. Raises Refusal."""
-    settings = _chosen(sent)
+    settings = replace(_chosen(sent), dictionary=lexicons.slug_in(language))
     strength = read_strength(sent[OPPONENT]) if sent.get(OPPONENT) else None
     return begin_practice(player, settings, None, strength, now)
 
@@ -95,10 +96,11 @@ def solved_board(sent: QueryDict) -> tuple[Board, str | None]:
     return board, submitted_text(sent, "dictionary", MAX_CHOICE) or None
 
 
-def begin_against_computer(player: Player, now: datetime) -> Game:
+def begin_against_computer(player: Player, language: str, now: datetime) -> Game:
     """A game against a computer of the strength that the player chose last. Raises Refusal."""
     strength = hosting.last_strength(player) or Strength.AVERAGE
-    settings = replace(THREE_MINUTES, common_words=CommonWords.FIRST)
+    usual = replace(THREE_MINUTES, dictionary=lexicons.slug_in(language))
+    settings = replace(usual, common_words=CommonWords.FIRST)
     return begin_practice(player, settings, None, strength, now)
 
 

@@ -4,14 +4,18 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple, Self
 
+from django.db.models import Count
+
 from game.db.failures import UNAVAILABLE
 from game.db.ttl_cache import get_or_load
 from game.models import Game, Round, Seat, Standing
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND, Phase, public_slot
+from game.rules.codes import public_code
 from game.rules.refusals import Refusal
 from game.rules.wording import clock, duration, n_points, n_words
 from game.services.play import games, rounds
 from game.snapshots import millis
+from game.web.shared.languages import Offered, offered_languages
 
 NAMED = 6  # Players who are named; the others are counted.
 EMPTY = [[""] * 4] * 4  # The board between two rounds.
@@ -41,9 +45,9 @@ class PublicState:
     problem: str = ""
 
     @classmethod
-    def at(cls, now: datetime) -> Self:
+    def at(cls, now: datetime, language: str = "") -> Self:
         """Makes four small queries. Deals the round if no request has dealt it yet."""
-        game = games.public_game(now)
+        game = games.public_game(now, language)
         try:
             round_ = rounds.current(game, now)
         except Refusal as refusal:
@@ -72,6 +76,20 @@ class PublicState:
     @property
     def others(self) -> int:
         return self.present - len(self.names)
+
+
+def languages(chosen: str, now: datetime) -> list[Offered]:
+    """The languages to play in, each with the players of its public game; none without a choice."""
+    offered = offered_languages(chosen)
+    if not offered:
+        return []
+    seats = Seat.objects.filter(game__is_public=True).present(now).order_by()
+    present = dict(seats.values_list("game__code").annotate(Count("pk")))
+    tags = ["", *(each.tag for each in offered[1:])]
+    return [
+        each._replace(present=present.get(public_code(tag), 0))
+        for each, tag in zip(offered, tags, strict=True)
+    ]
 
 
 def _until(game: Game, round_: Round, now: datetime) -> datetime:

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Game, Player, Round, Seat, Standing
+from game.models import Dictionary, Game, Player, Round, Seat, Standing
 from game.rules.computer import Strength
 from game.services.play.seating import hosting, seats
 from tests.game.play import host_of, sit
@@ -227,3 +227,19 @@ def test_no_practice_where_words_are_hidden(bob: Client) -> None:
 def test_a_form_of_another_site_is_refused() -> None:
     stranger = Client(enforce_csrf_checks=True)
     assert stranger.post("/play/", {"do": "public", "name": "bob"}).status_code == 403
+
+
+def test_the_games_of_the_lobby_are_in_one_language(bob: Client, french: Dictionary) -> None:
+    page = html(bob.get("/play/?language=fr"))
+    assert '<a class="chip" href="/play/?language=fr" lang="fr" aria-current="true">' in page
+    assert '<option value="francais" selected>' in page
+    entered = sent(bob, do="public", name="bob", language="fr")
+    assert entered["Location"] == "/games/OPENFR/"
+    assert "Public game · Français" in html(bob.get("/games/OPENFR/"))
+    assert 'Français <span class="count">1<' in html(bob.get("/play/"))
+    for do in ("practice", "computer"):
+        code = sent(bob, do=do, language="fr")["Location"].split("/")[2]
+        assert Round.objects.get(game__code=code).version.dictionary == french
+    assert sent(bob, do="public", name="bob", language="xx")["Location"] == "/games/OPEN/"
+    assert bob.get("/games/OPENEN/")["Location"] == "/games/OPEN/"
+    assert bob.get("/games/OPENXX/").status_code == 404

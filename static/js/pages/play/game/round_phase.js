@@ -272,7 +272,7 @@ export class Intermission {
   settled(round) {
     if (round === this.#wanted) return;
     this.#wanted = round;
-    setTimeout(() => this.#load(round), this.code === "OPEN" ? Math.random() * JITTER_MS : 0);
+    setTimeout(() => this.#load(round), this.code.startsWith("OPEN") ? Math.random() * JITTER_MS : 0);
   }
 
   /**
@@ -336,7 +336,7 @@ export class Intermission {
     const address = `/rounds/${round}/`;
     const answer = await fetchPage(address);
     const shown = answer?.page.getElementById("round-results");
-    const isKept = !shown && this.code !== "OPEN" && await isRefused(address);
+    const isKept = !shown && !this.code.startsWith("OPEN") && await isRefused(address);
     if (round !== this.#wanted) return;
     const results = isKept ? element("h2", { id: "results-title", tabindex: "-1" }, KEPT) : shown;
     if (!results) {
