@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from django.http import QueryDict
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiExample, extend_schema_field, extend_schema_serializer
 from rest_framework import serializers
@@ -76,7 +77,7 @@ def validated(serializer: type[Serializer], data: Any) -> Json:
     """The validated data of a request body or a query. Raises ValidationError."""
     if isinstance(data, QueryDict):
         data = Query((name, data[name]) for name in data)
-    return dict(_shared_instance(serializer).run_validation(data))
+    return dict(_shared_instance(serializer, get_language()).run_validation(data))
 
 
 def example(**body: Any) -> Callable[[type[Serializer]], type[Serializer]]:
@@ -85,10 +86,11 @@ def example(**body: Any) -> Callable[[type[Serializer]], type[Serializer]]:
 
 
 @cache
-def _shared_instance(serializer: type[Serializer]) -> Serializer:
+def _shared_instance(serializer: type[Serializer], language: str | None) -> Serializer:
     """One instance for all requests and threads: creating one takes longer than solving a board.
 
-    Sharing is safe because `run_validation`, unlike `is_valid`, keeps no state.
+    Sharing is safe because `run_validation`, unlike `is_valid`, keeps no state. Only validators
+    keep the language of their first error.
     """
     return serializer()
 

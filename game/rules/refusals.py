@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 
 class Refusal(Exception):  # noqa: N818  # not an error of the program
     """Turns a request down, with a sentence for the person who made it.
@@ -50,5 +52,7 @@ class Refusal(Exception):  # noqa: N818  # not an error of the program
 def no_such_field(name: str, fields: Iterable[str]) -> str:
     """The sentence for a field that is not one of these."""
     similar = get_close_matches(name, fields, 1)
-    meant = f" Did you mean “{similar[0]}”?" if similar else ""
-    return f"There is no field “{name[:100]}”.{meant}"
+    if similar:
+        meant = {"name": name[:100], "similar": similar[0]}
+        return _("There is no field “%(name)s”. Did you mean “%(similar)s”?") % meant
+    return _("There is no field “%(name)s”.") % {"name": name[:100]}

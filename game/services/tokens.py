@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from django.contrib.auth.models import User
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from game.db.prepared import Prepared
 from game.limits.rates import parse_rate
@@ -44,7 +45,7 @@ def check_rate(rate: str) -> None:
     except ValueError:
         wrong = True
     if wrong:
-        raise Refusal("rate.invalid", "Write a rate such as 600/min or 20/s.", "rate")
+        raise Refusal("rate.invalid", _("Write a rate such as 600/min or 20/s."), "rate")
 
 
 def find(secret: str, now: datetime) -> ApiToken | None:

@@ -2,6 +2,7 @@
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from game.models import Dictionary, DictionaryVersion, Game, Round, WordEdit
 from game.models.game import GameQuerySet
@@ -9,8 +10,6 @@ from game.rules.refusals import Refusal
 from game.services.dictionaries import versions
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
-
-DEACTIVATE = "What a game uses can’t be deleted. Deactivate it instead: nobody can choose it then."
 
 
 def save_details(dictionary: Dictionary) -> None:
@@ -21,15 +20,17 @@ def save_details(dictionary: Dictionary) -> None:
             fields = ("name", "slug", "language", "description", "common_from", "active")
             dictionary.save(update_fields=fields)
     except IntegrityError as error:
-        detail = "Somebody else has just changed a dictionary."
-        remedy = "Check the name and the slug, and save again."
-        raise Refusal("dictionary.stale", f"{detail} {remedy}") from error
+        detail = _(
+            "Somebody else has just changed a dictionary. "
+            "Check the name and the slug, and save again."
+        )
+        raise Refusal("dictionary.stale", detail) from error
 
 
 def check_active(dictionary: Dictionary, active: bool) -> None:
     """Raises Refusal for the default dictionary, which can't be deactivated."""
     if dictionary.is_default and not active:
-        detail = "This is the default dictionary. Make another one the default first."
+        detail = _("This is the default dictionary. Make another one the default first.")
         raise Refusal("dictionary.default", detail, "active")
 
 
@@ -40,10 +41,10 @@ def make_default(dictionary: Dictionary) -> None:
             Dictionary.objects.filter(is_default=True).update(is_default=False)
             moved = Dictionary.objects.active().filter(pk=dictionary.pk).update(is_default=True)
             if not moved:
-                detail = "Only an active dictionary with published words can be the default."
+                detail = _("Only an active dictionary with published words can be the default.")
                 raise Refusal("dictionary.unusable", detail)
     except IntegrityError as error:
-        detail = "Somebody else has just changed which dictionary is the default; look again."
+        detail = _("Somebody else has just changed which dictionary is the default; look again.")
         raise Refusal("dictionary.stale", detail) from error
 
 
@@ -55,14 +56,22 @@ def games_with(dictionary: Dictionary) -> GameQuerySet:
 def check_unused(dictionary: Dictionary) -> None:
     """Raises Refusal for a dictionary that can't be deleted."""
     if dictionary.is_default:
-        detail = f"“{dictionary}” is the default dictionary. Make another one the default first."
+        detail = _(
+            "“%(dictionary)s” is the default dictionary. Make another one the default first."
+        )
     elif Round.objects.filter(version__dictionary=dictionary).exists():
-        detail = f"Rounds have been played with “{dictionary}”. {DEACTIVATE}"
+        detail = _(
+            "Rounds have been played with “%(dictionary)s”. What a game uses can’t be deleted. "
+            "Deactivate it instead: nobody can choose it then."
+        )
     elif Game.objects.filter(dictionary=dictionary).exists():
-        detail = f"A game has been set up with “{dictionary}”. {DEACTIVATE}"
+        detail = _(
+            "A game has been set up with “%(dictionary)s”. What a game uses can’t be deleted. "
+            "Deactivate it instead: nobody can choose it then."
+        )
     else:
         return
-    raise Refusal("dictionary.in_use", detail)
+    raise Refusal("dictionary.in_use", detail % {"dictionary": dictionary})
 
 
 def delete(dictionary: Dictionary) -> None:
@@ -90,8 +99,8 @@ def roll_back(
     if dictionary.current_id != based_on:
         raise versions.StaleVersion(dictionary)
     if dictionary.current and dictionary.current.content_hash == version.content_hash:
-        detail = f"Version {version.number} has the same words as the current version."
-        raise Refusal("version.same", detail)
+        detail = _("Version %(number)s has the same words as the current version.")
+        raise Refusal("version.same", detail % {"number": version.number})
     lexicon = lexicon_of(version)
     note = f"Back to version {version.number}"
     change = versions.Change(

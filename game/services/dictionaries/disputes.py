@@ -7,10 +7,12 @@ from datetime import datetime
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from game.models import Dictionary, DictionaryVersion, Dispute, DisputeVote, Player
 from game.models.dispute import MAX_REASON
 from game.rules.refusals import Refusal
+from game.rules.wording import translated
 from game.services.dictionaries import edits
 from game.services.solving import lexicons
 from solver.lexicon import normalise
@@ -42,10 +44,11 @@ def question(slug: str | None, word: str) -> Question:
     dictionary, lexicon = lexicons.current(slug)
     plain = normalise(word)
     if not plain:
-        raise Refusal("word.missing", "Enter a word.", "word")
+        raise Refusal("word.missing", _("Enter a word."), "word")
     form = edits.form_of(lexicon, plain)
     if wrong := refusal_of(form):
-        raise Refusal("word.invalid", f"“{form[:40]}” {wrong}.", "word")
+        detail = _("“%(word)s” %(wrong)s.") % {"word": form[:40], "wrong": translated(wrong)}
+        raise Refusal("word.invalid", detail, "word")
     action = Dispute.Action.DENY if lexicon.has_form(form) else Dispute.Action.ADD
     row = Dispute.objects.filter(dictionary=dictionary, word=form, action=action).first()
     return Question(dictionary, form, action, row)
@@ -58,31 +61,56 @@ def ask(asked: Question, player: Player, reason: str, now: datetime) -> DisputeV
     """
     because = check_reason(reason)
     with transaction.atomic():
-        row, _ = Dispute.objects.get_or_create(
+        row, _created = Dispute.objects.get_or_create(
             dictionary=asked.dictionary,
             word=asked.word,
             action=asked.action,
             defaults={"opened_at": now},
         )
         if row.state == Dispute.State.DECLINED:
-            detail = f"It has been decided that {row} does not hold. The reason: {row.answer}"
-            raise Refusal("dispute.declined", detail, "word")
+            raise Refusal("dispute.declined", _declined(row), "word")
         reopened = _reopen(row, now)
         vote, is_new = DisputeVote.objects.get_or_create(
             dispute=row, player=player, defaults={"reason": because, "created_at": now}
         )
         if not is_new and not reopened:
-            raise Refusal("dispute.repeated", f"You have said already that {row}.", "word")
+            raise Refusal("dispute.repeated", _repeated(row), "word")
     return vote
+
+
+def _declined(row: Dispute) -> str:
+    said = {"word": row.word, "answer": row.answer}
+    if row.action == Dispute.Action.ADD:
+        return (
+            _(
+                "It has been decided that “%(word)s” should count does not hold. "
+                "The reason: %(answer)s"
+            )
+            % said
+        )
+    return (
+        _(
+            "It has been decided that “%(word)s” should not count does not hold. "
+            "The reason: %(answer)s"
+        )
+        % said
+    )
+
+
+def _repeated(row: Dispute) -> str:
+    if row.action == Dispute.Action.ADD:
+        return _("You have said already that “%(word)s” should count.") % {"word": row.word}
+    return _("You have said already that “%(word)s” should not count.") % {"word": row.word}
 
 
 def check_reason(text: str) -> str:
     """The reason in one line. Raises Refusal."""
     reason = " ".join(text.split())
     if not reason:
-        raise Refusal("reason.missing", "Say in a few words why.", "reason")
+        raise Refusal("reason.missing", _("Say in a few words why."), "reason")
     if len(reason) > MAX_REASON:
-        raise Refusal("reason.long", f"A reason has at most {MAX_REASON} characters.", "reason")
+        detail = _("A reason has at most %(most)s characters.") % {"most": MAX_REASON}
+        raise Refusal("reason.long", detail, "reason")
     return reason
 
 
@@ -136,7 +164,7 @@ def accept(rows: Sequence[Dispute], reason: str, by: User) -> Iterator[Dictionar
 def decline(rows: Sequence[Dispute], reason: str, by: User, now: datetime) -> int:
     """Decline what is open, with a reason that those who asked read. Raises Refusal without one."""
     if not reason.strip():
-        raise Refusal("reason.missing", "Say why, so that others can follow.", "reason")
+        raise Refusal("reason.missing", _("Say why, so that others can follow."), "reason")
     return (
         Dispute.objects.open()
         .filter(pk__in=[row.pk for row in rows])

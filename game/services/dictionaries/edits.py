@@ -4,9 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
+from django.utils.translation import gettext as _
 
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.refusals import Refusal
+from game.rules.wording import translated
 from game.services.dictionaries.versions import Change, StaleVersion, lexicon_from, make_version
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon, LexiconError
@@ -30,8 +32,8 @@ def edit_words(
     """
     chosen = _chosen(words)
     if not reason.strip():
-        raise Refusal("edit.no_reason", "Say why, so that others can follow.", "reason")
-    for _ in range(ATTEMPTS):
+        raise Refusal("edit.no_reason", _("Say why, so that others can follow."), "reason")
+    for _attempt in range(ATTEMPTS):
         try:
             return make_version(dictionary, _change(dictionary, chosen, action, reason, by))
         except StaleVersion:  # somebody else published first; the edit applies to theirs as well
@@ -42,12 +44,14 @@ def edit_words(
 def _chosen(words: Iterable[str]) -> list[str]:
     chosen = sorted({normalise(word) for word in words} - {""})
     if not chosen:
-        raise Refusal("edit.no_word", "Enter a word.", "words")
+        raise Refusal("edit.no_word", _("Enter a word."), "words")
     if len(chosen) > MAX_WORDS:
-        raise Refusal("edit.too_many", f"At most {MAX_WORDS} words at a time.", "words")
+        detail = _("At most %(most)s words at a time.") % {"most": MAX_WORDS}
+        raise Refusal("edit.too_many", detail, "words")
     for word in chosen:
         if wrong := refusal_of(word):
-            raise Refusal("edit.invalid", f"“{word[:40]}” {wrong}.", "words")
+            detail = _("“%(word)s” %(wrong)s.") % {"word": word[:40], "wrong": translated(wrong)}
+            raise Refusal("edit.invalid", detail, "words")
     return chosen
 
 
@@ -55,7 +59,7 @@ def _change(
     dictionary: Dictionary, words: list[str], action: str, reason: str, by: User | None
 ) -> Change:
     if dictionary.current is None:
-        raise Refusal("edit.unpublished", "Upload and publish words first.", "words")
+        raise Refusal("edit.unpublished", _("Upload and publish words first."), "words")
     lexicon = lexicon_of(dictionary.current)
     words = _effective(dictionary, lexicon, words, action)
     before = set(lexicon.forms())
@@ -82,13 +86,14 @@ def _effective(
     if action == ADD:
         absent = [word for word in words if not lexicon.has_form(word)]
         if not absent:
-            detail = f"“{words[0]}” is in the dictionary already."
+            detail = _("“%(word)s” is in the dictionary already.") % {"word": words[0]}
             raise Refusal("edit.present", detail, "words")
         return absent
     denied = WordEdit.objects.of(dictionary.pk).denied().filter(word__in=words)
     gone = {edit.word for edit in denied if not lexicon.has_form(edit.word)}
     if gone.issuperset(words):
-        raise Refusal("edit.absent", f"“{words[0]}” has been removed already.", "words")
+        detail = _("“%(word)s” has been removed already.") % {"word": words[0]}
+        raise Refusal("edit.absent", detail, "words")
     return [word for word in words if word not in gone]
 
 
@@ -96,7 +101,8 @@ def _lexicon(words: set[str], language: Language) -> Lexicon:
     try:
         return lexicon_from(words, language)
     except LexiconError as error:
-        raise Refusal("edit.letters", f"That makes {error}.", "words") from error
+        detail = _("That makes %(reason)s.") % {"reason": translated(error.args[0])}
+        raise Refusal("edit.letters", detail, "words") from error
 
 
 def form_of(lexicon: Lexicon, word: str) -> str:

@@ -5,6 +5,8 @@ How they follow their parents afterwards is in `versions`.
 
 from functools import partial
 
+from django.utils.translation import gettext as _
+
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.process_pool import DICTIONARIES
 from game.rules.dictionaries import family
@@ -20,8 +22,8 @@ UNKNOWN = "Left out when this version was made"
 
 class NoParent(Refusal):
     def __init__(self, offer: Family) -> None:
-        detail = f"“{offer.name}” was not made: there is no dictionary “{offer.parent}”."
-        super().__init__("family.no_parent", detail)
+        detail = _("“%(name)s” was not made: there is no dictionary “%(parent)s”.")
+        super().__init__("family.no_parent", detail % {"name": offer.name, "parent": offer.parent})
 
 
 def make(offer: Family) -> DictionaryVersion:
@@ -56,7 +58,8 @@ def left_out(entry: Dictionary) -> dict[str, str]:
     """
     parent, current = entry.parent, entry.current
     if parent is None or current is None:
-        raise Refusal("family.none", f"“{entry}” is not a family list.")
+        detail = _("“%(dictionary)s” is not a family list.") % {"dictionary": entry}
+        raise Refusal("family.none", detail)
     text = DICTIONARIES.compute(partial(family.left_out, *_task(entry)), DEADLINE)
     reasons = dict.fromkeys(lexicon_of(parent.version).forms(), UNKNOWN)
     reasons |= dict(line.split("\t") for line in text.splitlines())

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordList
 from game.models.dictionary import WordEditQuerySet
@@ -31,8 +32,8 @@ READ_DEADLINE = 120.0  # seconds
 
 class SameWords(Refusal):
     def __init__(self, dictionary: Dictionary) -> None:
-        detail = f"These are the words that “{dictionary}” has already: nothing to publish."
-        super().__init__("upload.same", detail)
+        detail = _("These are the words that “%(dictionary)s” has already: nothing to publish.")
+        super().__init__("upload.same", detail % {"dictionary": dictionary})
 
 
 def limits() -> Limits:
@@ -124,7 +125,7 @@ def save_details(dictionary: Dictionary) -> None:
         with transaction.atomic():
             dictionary.save()
     except IntegrityError as error:
-        detail = "There is a dictionary of this name or slug already."
+        detail = _("There is a dictionary of this name or slug already.")
         raise Refusal("dictionary.exists", detail, "name") from error
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from game.models import Dictionary, DictionaryVersion, Dispute, Upload, WordEdit, WordList
 from game.process_pool import DICTIONARIES
@@ -19,20 +20,20 @@ from solver import Lexicon
 from solver.languages import Language
 
 FEW = 50_000  # words that a request works on itself; with more it would hold up others
-NO_WORDS = "A dictionary needs at least one word."
 
 
 class StaleVersion(Refusal):
     """Somebody else has published a version since the one that the change is based on."""
 
     def __init__(self, dictionary: Dictionary) -> None:
-        detail = f"Meanwhile somebody has published another version of “{dictionary}”."
-        super().__init__("dictionary.stale", detail)
+        detail = _("Meanwhile somebody has published another version of “%(dictionary)s”.")
+        super().__init__("dictionary.stale", detail % {"dictionary": dictionary})
 
 
 class UploadGone(Refusal):
     def __init__(self) -> None:
-        super().__init__("upload.gone", "This upload has been published or discarded already.")
+        detail = _("This upload has been published or discarded already.")
+        super().__init__("upload.gone", detail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
     published or discarded the upload, and Refusal without any words.
     """
     if not len(change.lexicon):
-        raise Refusal("dictionary.empty", NO_WORDS)
+        raise Refusal("dictionary.empty", _("A dictionary needs at least one word."))
     changes = [(dictionary, change), *_families(dictionary, change)]
     hashes = {each.lexicon.content_hash: each.lexicon for _, each in changes}
     known = set(WordList.objects.filter(pk__in=hashes).values_list("pk", flat=True))
@@ -77,7 +78,7 @@ def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
             for words in packed:
                 store(words)
             made = [_save(each, its) for each, its in changes]
-            for disputes, version, (_, its) in zip(met, made, changes, strict=True):
+            for disputes, version, (_entry, its) in zip(met, made, changes, strict=True):
                 _answer(disputes, version, its)
             return made[0]
     # Another version took the number, or `delete_unused` has just deleted the known words.

@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from django.db import transaction
 from django.db.models import Count, QuerySet
+from django.utils.translation import gettext as _
 
 from game.models import Dictionary, DrillWord, FoundWord, Game, MissedWord, Player, Round, Seat
 from game.models.learning import MEMORY
@@ -99,7 +100,7 @@ def begin(player: Player, language: str, now: datetime, early: bool = False) -> 
     deck = _deck(player, language, now)
     asked = deck.words if early else deck.words[: deck.due]
     if deck.dictionary is None or not asked:
-        raise Refusal("drill.empty", "No word is due. Play a round, or come back later.")
+        raise Refusal("drill.empty", _("No word is due. Play a round, or come back later."))
     slug = deck.dictionary.slug
     planted = plant_words([each.word for each in asked[:WORDS]], SIZE, slug).planted
     placed = {each.word for each in planted.words}
@@ -127,11 +128,11 @@ def hint(game: Game, seat: Seat, number: int, now: datetime) -> None:
     round_ = rounds.latest(game)
     words = DrillWord.objects.filter(round=round_, missed_word__player=seat.player_id)
     if round_ is None or not words.exists():
-        raise Refusal("drill.none", "There are hints in drills only.")
+        raise Refusal("drill.none", _("There are hints in drills only."))
     if round_.phase(now) is not Phase.PLAYING:
-        raise Refusal("round.over", "There are hints while the round is running.")
+        raise Refusal("round.over", _("There are hints while the round is running."))
     if not game.is_solo():
-        raise Refusal("drill.shared", "There are no hints while others play.")
+        raise Refusal("drill.shared", _("There are no hints while others play."))
     found = FoundWord.objects.filter(round=round_, seat=seat).values("word")
     number = max(1, min(number, len(HINTS)))
     words.exclude(missed_word__word__in=found).filter(hints__lt=number).update(hints=number)

@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 
 from game import steady_clock
 from game.limits import rates
@@ -25,7 +26,6 @@ from game.web.shared.visitors import check_rate
 
 FIELDS = ("dictionary", "word", "reason")
 ADDRESS = "/words/disputes/"
-ASKED = "Thank you. Staff reads what you wrote and answers on your page."
 
 
 @dataclass
@@ -69,7 +69,8 @@ def _ask(request: HttpRequest, question: Question, reason: str) -> HttpResponse:
         rates.check("guest", rates.by_address(request.META))
         player = introduce(request.session, suggest_name(SystemRandom()), now)
     disputes.ask(question, player, reason, now)
-    messages.success(request, ASKED)
+    thanks = _("Thank you. Staff reads what you wrote and answers on your page.")
+    messages.success(request, thanks)
     named = {"dictionary": question.dictionary.slug, "word": question.word}
     return HttpResponseRedirect(f"{ADDRESS}?{urlencode(named)}")
 

@@ -5,9 +5,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext as _
+
 from game.models import DrillWord, MissedWord, Player, Round, Seat
 from game.rules.dictionaries.definitions import wiktionary
 from game.rules.drills import HINTS, LENGTHS, LETTERS, STARTS
+from game.rules.wording import counted, n_letters
 from game.services.learn import drills
 from game.services.learn.drills import Deck
 from game.services.play.round_solutions import RoundSolution, solution_of
@@ -77,10 +80,11 @@ def panel_of(round_id: str, seat: Seat, found: Iterable[str]) -> Panel | None:
 
 
 def _told(word: DrillWord, solution: RoundSolution) -> str:
-    letters = f"{len(word.missed_word.word)} letters"
+    letters = n_letters(len(word.missed_word.word))
     if word.hints >= LETTERS:
-        return f"{solution.written(word.missed_word.word)[0].upper()} …, {letters}"
-    return letters if word.hints >= LENGTHS else "Not found yet"
+        first = solution.written(word.missed_word.word)[0].upper()
+        return _("%(letter)s …, %(letters)s") % {"letter": first, "letters": letters}
+    return letters if word.hints >= LENGTHS else _("Not found yet")
 
 
 def _starts(hidden: Iterable[DrillWord], solution: RoundSolution, round_: Round) -> list[int]:
@@ -92,5 +96,10 @@ def _starts(hidden: Iterable[DrillWord], solution: RoundSolution, round_: Round)
 
 def _place(tile: int, count: int, columns: int) -> str:
     row, column = divmod(tile, columns)
-    words = f" ({count} words)" if count > 1 else ""
-    return f"row {row + 1}, column {column + 1}{words}"
+    return counted(
+        count,
+        "row %(row)s, column %(column)s",
+        "row %(row)s, column %(column)s (%(count)s words)",
+        row=row + 1,
+        column=column + 1,
+    )

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.http import QueryDict
+from django.utils.translation import override
 from rest_framework.exceptions import ValidationError
 
 from game.api.fields import validated
@@ -33,6 +34,15 @@ def test_nothing_is_kept_from_one_request_to_the_next() -> None:
     with pytest.raises(ValidationError) as caught:
         validated(SolveRequest, {})
     assert set(caught.value.get_full_details()) == {"board"}
+
+
+def test_errors_are_in_the_language_of_each_request() -> None:
+    said = set()
+    for language in ("en", "de"):
+        with override(language), pytest.raises(ValidationError) as caught:
+            validated(NameRequest, {"name": 1000 * "a"})
+        said.add(str(caught.value.detail))
+    assert len(said) == 2
 
 
 def test_a_body_has_the_fields_and_types_of_the_schema() -> None:
