@@ -8,16 +8,18 @@ from game.rules import verdicts
 from game.rules.results import Scoring
 from game.rules.settings import points_pack, usual_min_length
 from game.services.play.solo import ENOUGH_WORDS
-from game.services.solving.lexicons import active_dictionaries
+from game.services.solving.lexicons import active_dictionaries, slug_in
 from game.web.play.settings_form import SIZES, offered
+from game.web.shared.languages import language_to_play
 from solver.board import parse_size
 
 
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
-    """The same for all visitors: the service worker keeps it."""
+    """The same for all who read its language: the service worker keeps it."""
+    usual = slug_in(language_to_play({}))
     context = {
-        "dictionaries": active_dictionaries(),
+        "dictionaries": sorted(active_dictionaries(), key=lambda each: each.slug != usual),
         "boards": [_board(size, title) for size, title in SIZES],
         "clocks": offered("round_seconds"),
         "enough": ENOUGH_WORDS,

@@ -9,7 +9,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from game.models import Dictionary
-from game.services.solving.lexicons import active_dictionaries
+from game.services.solving.lexicons import active_dictionaries, slug_in
 from game.web.shared.fields import (
     DICE_CHOICES,
     MAX_CHOICE,
@@ -17,6 +17,7 @@ from game.web.shared.fields import (
     keep_choices,
     submitted_text,
 )
+from game.web.shared.languages import language_to_play
 from solver import RULES
 from solver.languages import language_for
 from solver.wordfiles.reading import MAX_WORD_LETTERS
@@ -56,7 +57,9 @@ class SettingsForm(forms.Form):
         dictionaries = list(active_dictionaries())
         self.dictionaries = {dictionary.slug: dictionary for dictionary in dictionaries}
         self.default_dictionary = next((d.slug for d in dictionaries if d.is_default), "")
-        super().__init__(_complete(query, self.default_dictionary), auto_id="%s")
+        # A link to a board means the default dictionary, whoever opens it.
+        usual = None if query.get("board") else slug_in(language_to_play({}))
+        super().__init__(_complete(query, usual or self.default_dictionary), auto_id="%s")
         choices = self.fields["dictionary"]
         if isinstance(choices, KeptChoiceField):
             choices.choices = [(d.slug, d.name) for d in dictionaries]

@@ -10,9 +10,10 @@ from django.test import Client
 from django.utils import timezone
 
 from game.db import ttl_cache
+from game.models import Dictionary
 from game.services.accounts import players
 from game.services.play.daily import tries
-from tests.game.web.page import Page
+from tests.game.web.page import Page, html
 
 
 def test_empty_page_has_sixteen_named_boxes() -> None:
@@ -154,3 +155,14 @@ def test_a_wrong_board_is_explained_and_kept() -> None:
 def test_wildcards_weigh_in_the_rate_of_the_page(settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "page": "5/min"}
     assert [Page("/?board=c??d/line").status for _ in range(2)] == [200, 429]
+
+
+def test_the_dictionary_follows_the_language_of_the_page(
+    french: Dictionary, settings: LazySettings
+) -> None:
+    settings.LANGUAGES = [("en", "English"), ("fr", "Français")]
+    french_first = re.compile(r'"francais" selected|"francais">.*"english"')
+    for address, is_french in (("/", True), ("/?board=catd", False), ("/practice/", True)):
+        page = html(Client().get(address, headers={"accept-language": "fr"}))
+        assert bool(french_first.search(page)) == is_french
+    assert not french_first.search(html(Client().get("/")))
