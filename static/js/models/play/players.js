@@ -160,7 +160,7 @@ const NAMED = 8; // players who are named; the others are counted
  */
 export function presentText(players) {
   const names = players.filter(({ online, computer }) => online && !computer).map(({ name }) => name);
-  if (!names.length) return "Nobody is here yet.";
+  if (!names.length) return gettext("Nobody is here yet.");
   const [first, others] = [names.slice(0, NAMED).join(", "), names.length - NAMED];
   return others > 0
     ? counted(others, "Here: %(names)s and %(count)s more", "Here: %(names)s and %(count)s more", { names: first })
