@@ -7,6 +7,8 @@ from datetime import datetime
 from fractions import Fraction
 from typing import NamedTuple
 
+from django.utils.translation import gettext_lazy as _
+
 from game.rules.choice import Choice
 
 Score = int | Fraction  # a fraction only where points are shared out: fractions are slow
@@ -15,11 +17,23 @@ Score = int | Fraction  # a fraction only where points are shared out: fractions
 class Scoring(Choice):
     """How the finders of a word score for it."""
 
-    OFFICIAL = "official", "Official", "A word that two players found scores for none of them."
-    EVERYONE = "everyone", "Everyone scores", "Each finder of a word gets all its points."
-    FIRST = "first", "First finder +1", "Each finder gets the points, the first one point more."
-    SHARED = "shared", "Shared out", "The finders of a word share its points."
-    RUZZLE = "ruzzle", "Ruzzle-style", "Rare letters and bonus tiles bring more, to every finder."
+    OFFICIAL = (
+        "official",
+        _("Official"),
+        _("A word that two players found scores for none of them."),
+    )
+    EVERYONE = "everyone", _("Everyone scores"), _("Each finder of a word gets all its points.")
+    FIRST = (
+        "first",
+        _("First finder +1"),
+        _("Each finder gets the points, the first one point more."),
+    )
+    SHARED = "shared", _("Shared out"), _("The finders of a word share its points.")
+    RUZZLE = (
+        "ruzzle",
+        _("Ruzzle-style"),
+        _("Rare letters and bonus tiles bring more, to every finder."),
+    )
 
 
 class Find(NamedTuple):
@@ -155,9 +169,9 @@ def _rounded(points: Fraction) -> int:
 class Reveal(Choice):
     """When the words that nobody found are shown. Those that somebody found always are."""
 
-    ALL = "all", "Shown after each round"
-    SERIES = "series", "Shown after the series"
-    NEVER = "found", "Never shown"
+    ALL = "all", _("Shown after each round")
+    SERIES = "series", _("Shown after the series")
+    NEVER = "found", _("Never shown")
 
 
 def shows_missed(reveal: Reveal, series_over: bool) -> bool:
