@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.accessibility import expect_no_violations, violations_of_admin
 from tests.browser.contexts import Contexts
 from tests.browser.dictionaries.test_admin_upload import DESK, sign_in
-from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, end, somebody
+from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
 from tests.conftest import Account
 from tests.server import Site
 
@@ -34,7 +34,7 @@ def test_a_refused_word_is_disputed_and_accepted(
 ) -> None:
     site.run(FEW_WORDS)
     code = alice.make(settings={"dictionary": "few"})
-    deal(site, code, board=POOR_BOARD)
+    deal(site, code)
     alice.expect_phase("playing")
     alice.type(WORD)
     expect(alice.verdict).to_contain_text("not in the dictionary")

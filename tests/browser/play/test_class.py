@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from solver.board import neighbours
 from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.contexts import Contexts
-from tests.browser.play.rounds_page import BOARD, PHONE, deal, end, somebody
+from tests.browser.play.rounds_page import PHONE, deal, end, somebody
 from tests.browser.steps import step
 from tests.game.live.visitor import Visitor
 from tests.server import Site
@@ -43,6 +43,7 @@ for number in range({first}, 27):
     entries = [words.Entry(seat.pk, word, now) for word in rng.sample({words}, {many})]
     words.submit_all([(round_, entry) for entry in entries], now)
 """
+LETTERS = "catdlinemaropets"
 MANY = 30  # words of a pupil
 
 
@@ -54,7 +55,7 @@ def paths(count: int) -> list[str]:
         while len(path) < 8 and (free := [each for each in near[path[-1]] if each not in path]):
             path.append(rng.choice(free))
         if len(path) == 8:
-            found.add("".join(BOARD[tile] for tile in path))
+            found.add("".join(LETTERS[tile] for tile in path))
     return sorted(found)
 
 
@@ -80,7 +81,7 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
             )
             expect(ben.page.locator("#players li")).to_have_count(3)
         with step("the teacher sees all words"):
-            deal(site, code)
+            deal(site, code, board=LETTERS)
             mia.expect_phase("playing")
             mia.drag((1, 1), (1, 2), (1, 3))
             row = teacher.page.locator("#everybody-list li", has_text="Mia")
@@ -152,7 +153,7 @@ def test_the_words_of_a_class_take_two_pages(page: Page, site: Site) -> None:
     code = teacher.post("games", settings)["code"]
     mia = Visitor(site, "Mia")
     mia.post(f"games/{code}/join")
-    deal(site, code)
+    deal(site, code, board=LETTERS)
     mia.post(f"games/{code}/words", {"word": words[0]})
     site.run(JOIN.format(code=code, first=2, words=words, many=100))
     end(site, code, seconds=-2)
@@ -172,7 +173,7 @@ def test_the_words_of_a_class_take_two_pages(page: Page, site: Site) -> None:
     page.goto(f"{page.url}?part=slips")
     slip = page.locator(".printed-slips li", has_text="Maximilian 26").locator("p").last
     expect(slip).to_have_text(re.compile(r"^(\w{8}, ){99}\w{8}\s*$"))
-    deal(site, code)
+    deal(site, code, board=LETTERS)
     mia.post(f"games/{code}/words", {"word": words[0]})
     end(site, code, seconds=-2)
     [second, _] = teacher.ask(f"games/{code}/rounds", None)["items"]

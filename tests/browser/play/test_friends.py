@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.accessibility import expect_fits, expect_no_violations
-from tests.browser.play.rounds_page import BOARD, Player, deal, end
+from tests.browser.play.rounds_page import Player, deal, end
 from tests.browser.steps import step
 from tests.server import Site
 
@@ -17,7 +17,7 @@ Game.objects.filter(code="{code}").update(closed_at=timezone.now(), dictionary=N
 def test_a_player_is_followed_invited_and_comes(alice: Player, bob: Player, site: Site) -> None:
     code = alice.make()
     bob.join(code)
-    deal(site, code, board=BOARD)
+    deal(site, code)
     for player in (alice, bob):
         player.expect_phase("playing")
         player.type("cat")

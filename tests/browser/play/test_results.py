@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.accessibility import expect_no_violations
 from tests.browser.contexts import Contexts
-from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, somebody
+from tests.browser.play.rounds_page import PHONE, Player, deal, somebody
 from tests.browser.steps import step
 from tests.server import Site
 
@@ -41,7 +41,7 @@ def alice(contexts: Contexts, site: Site) -> Iterator[Player]:
     """The results of a round in which alice found mar after 10 seconds and cater after 40."""
     with somebody(contexts, site, "alice", **PHONE) as player:
         code = player.make()
-        deal(site, code, board=POOR_BOARD)
+        deal(site, code)
         player.expect_phase("playing")
         for word in ("mar", "cater"):
             player.type(word)

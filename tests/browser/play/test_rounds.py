@@ -78,8 +78,8 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
         bob.drag((3, 1), (3, 2), (3, 3))
         expect(bob.verdict).to_have_text("“mar”: 1 point")
         expect(introduction).to_be_hidden()
-        bob.drag((2, 1), (2, 2), (2, 3), (2, 4))
-        expect(bob.words).to_have_text(["line 1", "mar 1"])
+        bob.drag((3, 3), (2, 4), (2, 3), (1, 3))
+        expect(bob.words).to_have_text(["rent 1", "mar 1"])
         expect(alice.player("bob")).to_contain_text("2 words")
     with step("a screen follows"):
         screen = alice.page.context.new_page()
@@ -98,11 +98,11 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
                 [re.compile("1.Aalice2 words2"), re.compile("2.Bbob2 words1")]
             )
             expect(player.result("mar")).to_have_class("cancelled")
-            expect(player.result("line")).to_contain_text("bob")
+            expect(player.result("rent")).to_contain_text("bob")
         expect(screen.locator(".screen-lines li")).to_have_text(
             [re.compile(r"1\. alice 2 points"), re.compile(r"2\. bob 1 point")]
         )
-        expect(screen.locator("#screen-tray .path-layer .step")).to_have_count(len("material"))
+        expect(screen.locator("#screen-tray .path-layer .step")).to_have_count(len("arena"))
         for page in pages:
             expect(page.locator(".cancelled-words s")).to_have_text(["mar"])
             expect(page.locator(".undecided")).to_have_count(0)
@@ -128,7 +128,7 @@ def test_refused_words_have_their_reason(site: Site, alice: Player) -> None:
     for typed, told, look in (
         ("at", "“at” is too short: 3 letters at least.", "short"),
         ("risk", "“risk” is not on the board.", "astray"),
-        ("cina", "“cina” is not in the dictionary.", "unknown"),
+        ("cvna", "“cvna” is not in the dictionary.", "unknown"),
         ("Mar", "You have “mar” already.", "repeated"),
     ):
         alice.type(typed)
@@ -136,7 +136,7 @@ def test_refused_words_have_their_reason(site: Site, alice: Player) -> None:
         expect(alice.words).to_have_count(1)
         assert look in alice.page.evaluate("[...looks]")
     tray = alice.page.locator("#tray")
-    for typed, expected in (("ma", False), ("r", True), ("s", False)):
+    for typed, expected in (("ma", False), ("r", True), ("e", False)):
         alice.page.keyboard.type(typed)
         assert ("known" in (tray.get_attribute("class") or "").split()) is expected
     expect(alice.verdict).to_be_empty()  # It was that of the last word.
@@ -161,9 +161,9 @@ def test_words_are_entered_by_touch(site: Site, bob: Player) -> None:
         expect(bob.word).to_have_value("")
     with step("the board is turned"):
         bob.page.get_by_role("button", name="Turn the board").click()
-        expect(bob.page.locator("#tiles .tile")).to_have_text([*"pmlceaiatrntsoed".upper()])
-        bob.drag((1, 4), (2, 3), (3, 3), (2, 4))  # c, i, n, a: no word; over two corners
-        expect(bob.verdict).to_have_text("“cina” is not in the dictionary.")
+        expect(bob.page.locator("#tiles .tile")).to_have_text([*"vmvcvavavrntvoed".upper()])
+        bob.drag((1, 4), (2, 3), (3, 3), (2, 4))  # c, v, n, a: no word; over two corners
+        expect(bob.verdict).to_have_text("“cvna” is not in the dictionary.")
         bob.drag((1, 2), (2, 2), (3, 2))  # m, a, r
         expect(bob.verdict).to_have_text("“mar”: 1 point")
 

@@ -6,11 +6,11 @@ from playwright.sync_api import expect
 
 from tests.browser.accessibility import expect_no_violations
 from tests.browser.contexts import Contexts
-from tests.browser.play.rounds_page import PHONE, POOR_BOARD, deal, end, somebody
+from tests.browser.play.rounds_page import BOARD, PHONE, deal, end, somebody
 from tests.browser.steps import step
 from tests.server import Site
 
-BOARD = POOR_BOARD[:-1] + "o"  # adds one word
+TWO_PATHS = BOARD[:-1] + "o"  # adds one word
 BONUSES = "0:DL 1:DW 6:TL 15:TW"
 MARK = "(tile) => getComputedStyle(tile, '::before').content"
 
@@ -29,7 +29,7 @@ def test_a_round_whose_letters_count(contexts: Contexts, site: Site) -> None:
             page.get_by_role("button", name="Make a game").click()
             page.wait_for_url("**/games/*/")
             code = page.url.rstrip("/").rpartition("/")[2]
-            deal(site, code, board=BOARD, bonuses=BONUSES)
+            deal(site, code, board=TWO_PATHS, bonuses=BONUSES)
         with step("the board is marked"):
             alice.expect_phase("playing")
             marks = [tile.evaluate(MARK) for tile in page.locator("#tiles [data-bonus]").all()]
