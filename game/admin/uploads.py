@@ -134,10 +134,8 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
             return done(request, upload.dictionary, partial(_discarded, upload.file_name))
         version = uploads.publish(upload, based_on(request), visitor(request))
     except StaleVersion as stale:
-        messages.warning(
-            request,
-            f"{stale.detail} {_('This report compares to it; look again before you publish.')}",
-        )
+        advice = _("This report compares to it; look again before you publish.")
+        messages.warning(request, f"{stale.detail} {advice}")
         return redirect("admin:game_upload_report", upload.pk)
     except UploadGone:
         return _gone(request)

@@ -62,7 +62,8 @@ def _roll_back(
     try:
         new = catalogue.roll_back(dictionary, version, based_on(request), visitor(request))
     except StaleVersion as stale:
-        messages.warning(request, f"{stale.detail} {_('Look again before you go back.')}")
+        advice = _("Look again before you go back.")
+        messages.warning(request, f"{stale.detail} {advice}")
         return redirect("admin:game_dictionary_roll_back", dictionary.pk, version.number)
     except Refusal as refusal:
         messages.error(request, refusal.detail)

@@ -65,7 +65,8 @@ def _edit(
 def _edited(version: DictionaryVersion, unchanged: str) -> str:
     if not unchanged:
         return made(version)
-    return f"{made(version)} {_('Nothing to change: %(words)s.') % {'words': unchanged}}"
+    left_out = _("Nothing to change: %(words)s.") % {"words": unchanged}
+    return f"{made(version)} {left_out}"
 
 
 def _look_up(dictionary: Dictionary, query: str) -> dict[str, object] | None:
@@ -103,6 +104,5 @@ def left_out(request: HttpRequest, dictionary_id: int) -> HttpResponse:
         messages.error(request, refusal.detail)
         return redirect("admin:game_dictionary_change", dictionary.pk)
     lines = (f"{word}\t{reason}" for word, reason in rows.items())
-    return as_text_file(
-        "\n".join((f"{_('Word')}\t{_('Reason')}", *lines, "")), f"{dictionary.slug}-left-out.tsv"
-    )
+    heading = "\t".join((_("Word"), _("Reason")))
+    return as_text_file("\n".join((heading, *lines, "")), f"{dictionary.slug}-left-out.tsv")

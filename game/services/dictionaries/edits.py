@@ -169,5 +169,5 @@ def history(dictionary: Dictionary, word: str) -> list[Event]:
         elif version.origin != DictionaryVersion.Origin.EDIT:
             before, present = present, lexicon_of(version).has_form(word)
             if before != present:
-                events.append(Event(version, present, version.note))
+                events.append(Event(version, present, version.shown_note))
     return events[::-1]
