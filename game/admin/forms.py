@@ -8,7 +8,7 @@ from django import forms
 from django.contrib.admin.widgets import AdminTextInputWidget
 from django.core.files.uploadedfile import UploadedFile
 from django.template.defaultfilters import slugify
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from game.models import Dictionary, WordEdit
@@ -144,7 +144,10 @@ class LinesField(forms.CharField):
 class EditWordsForm(forms.Form):
     action = forms.ChoiceField(
         label=_("What to do"),
-        choices=((WordEdit.Action.ADD, _("Add")), (WordEdit.Action.DENY, _("Remove"))),
+        choices=(
+            (WordEdit.Action.ADD, pgettext_lazy("word", "Add")),
+            (WordEdit.Action.DENY, pgettext_lazy("word", "Remove")),
+        ),
         widget=forms.RadioSelect,
         initial=WordEdit.Action.ADD,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from game.models.dictionary import WordEdit
 from solver.wordfiles.reading import MAX_WORD_LETTERS
@@ -25,9 +26,9 @@ class Dispute(models.Model):
     """
 
     class State(models.TextChoices):
-        OPEN = "open", _("waiting")
-        ACCEPTED = "accepted", _("accepted")
-        DECLINED = "declined", _("declined")
+        OPEN = "open", pgettext_lazy("dispute", "waiting")
+        ACCEPTED = "accepted", pgettext_lazy("dispute", "accepted")
+        DECLINED = "declined", pgettext_lazy("dispute", "declined")
 
     class Action(models.TextChoices):
         ADD = WordEdit.Action.ADD.value, _("should count")
