@@ -6,11 +6,12 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Group, User
 from django.utils.translation import gettext_lazy as _
 
 from game.admin import dictionary, disputes, play, site, tokens
 from game.admin.accounts.log import LogAdmin, LoginFailuresAdmin
+from game.admin.accounts.permissions import AccountGroupAdmin
 from game.admin.accounts.users import AccountAdmin
 from game.models import LoginFailures
 
@@ -20,7 +21,8 @@ admin.site.site_header = _("Boggle administration")
 admin.site.site_title = _("Boggle administration")
 admin.site.index_title = _("What there is to look after")
 # Other apps have registered these: they would show secrets, or change something without a log.
-admin.site.unregister([User, EmailAddress, Authenticator])
+admin.site.unregister([User, Group, EmailAddress, Authenticator])
 admin.site.register(User, AccountAdmin)
+admin.site.register(Group, AccountGroupAdmin)
 admin.site.register(LogEntry, LogAdmin)
 admin.site.register(LoginFailures, LoginFailuresAdmin)

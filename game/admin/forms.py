@@ -8,6 +8,7 @@ from django import forms
 from django.contrib.admin.widgets import AdminTextInputWidget
 from django.core.files.uploadedfile import UploadedFile
 from django.template.defaultfilters import slugify
+from django.utils.text import capfirst
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -95,6 +96,7 @@ class UploadForm(forms.Form):
 
 class NewDictionaryForm(UploadForm, forms.ModelForm):  # type: ignore[type-arg]  # as below
     slug = forms.SlugField(
+        label=capfirst(pgettext_lazy("column", "slug")),
         required=False,
         max_length=60,
         help_text=_("Its name in addresses. Left empty, it is made from the name."),

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from game.admin.forms import NewDictionaryForm, UploadForm
 from game.admin.pages import add_refusal, based_on, done, fetch, may, page_of, show, visitor
+from game.admin.reasons import listed_lines
 from game.models import Dictionary, DictionaryVersion, Upload
 from game.rules.refusals import Refusal
 from game.rules.wording import counted, n_words
@@ -85,8 +86,8 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
         upload=upload,
         report=found,
         most=max((count for _, count in found.lengths), default=0),
-        refused=upload.listed_lines(0, min(SHOWN_REFUSED, upload.refused_count)),
-        split=upload.listed_lines(upload.refused_count, SHOWN_REFUSED),
+        refused=list(listed_lines(upload, 0, min(SHOWN_REFUSED, upload.refused_count))),
+        split=list(listed_lines(upload, upload.refused_count, SHOWN_REFUSED)),
         query=query,
         which=which,
         page=page_of(request, [word for word in words if query in word]),
@@ -98,7 +99,10 @@ def refused_lines(request: HttpRequest, upload_id: int) -> HttpResponse:
     upload = _pending(request, upload_id)
     if upload is None:
         return _gone(request)
-    return as_text_file(upload.refused_lines(), f"{upload.dictionary.slug}-refused.txt")
+    heading = _("Line"), _("Reason"), _("Text")
+    rows = listed_lines(upload, 0, upload.refused_count + upload.split_count)
+    text = "".join("\t".join(row) + "\n" for row in (heading, *rows))
+    return as_text_file(text, f"{upload.dictionary.slug}-refused.txt")
 
 
 def as_text_file(text: str, name: str) -> HttpResponse:

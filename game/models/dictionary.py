@@ -31,6 +31,7 @@ NOTES = {
     "Added: ": _("Added: %(rest)s"),
     "Removed: ": _("Removed: %(rest)s"),
     "Back to version ": _("Back to version %(rest)s"),
+    "The word list that comes with the site": _("The word list that comes with the site"),
 }
 
 
@@ -161,7 +162,7 @@ class DictionaryVersion(models.Model):
     @property
     def shown_note(self) -> str:
         """The note as it is shown. Those that the site makes are stored in English."""
-        if self.origin in (self.Origin.EDIT, self.Origin.ROLLBACK):
+        if self.origin != self.Origin.UPLOAD:
             for beginning, text in NOTES.items():
                 if self.note.startswith(beginning):
                     return text % {"rest": self.note.removeprefix(beginning)}

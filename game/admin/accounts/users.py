@@ -15,11 +15,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
+from game.admin.accounts.permissions import WithPermissions
 from game.admin.pages import visitor
 from game.services.accounts import log, mail, second_factor
 
 
-class AccountAdmin(UserAdmin):  # type: ignore[type-arg]  # Django's own class takes no parameters
+class AccountAdmin(WithPermissions, UserAdmin):  # type: ignore[type-arg]  # Django's own class takes no parameters
     list_display = ("username", "email", "is_staff", "is_superuser", "second_factor")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:

@@ -1,0 +1,74 @@
+"""The admin in another language than English."""
+
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from django.apps import apps
+from django.conf import LazySettings
+from django.contrib import admin
+from django.contrib.admin.models import LogEntry
+from django.test import Client
+from django.utils.translation import override
+
+from game.models import Dictionary
+from game.models.labels import TEXTS
+from tests.game.admin.page import text, uploaded
+
+NEVER_SHOWN = {"ID", "digest"}
+GERMAN = (
+    (None, "Added: %(rest)s", "Hinzugefügt: %(rest)s"),
+    (None, "has “%(sign)s”, which is not a letter", "enthält „%(sign)s“"),
+    (None, "Can add %(model)s", "%(model)s hinzufügen"),
+    ("model", "ban", "Sperre"),
+    ("column", "reason", "Grund"),
+)
+
+
+@pytest.fixture
+def german(alice: Client, settings: LazySettings, tmp_path: Path) -> Client:
+    """Alice, who reads German."""
+    catalogue = Catalog("de")
+    for context, message, translation in GERMAN:
+        catalogue.add(message, translation, context=context)
+    folder = tmp_path / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "django.mo").open("wb") as file:
+        write_mo(file, catalogue)
+    settings.LOCALE_PATHS = [tmp_path]
+    settings.LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+    alice.defaults["HTTP_ACCEPT_LANGUAGE"] = "de"
+    return alice
+
+
+def test_the_log_stays_english(german: Client, english: Dictionary) -> None:
+    fields = {"action": "add", "words": "dog", "reason": "An animal"}
+    address = f"/admin/game/dictionary/{english.pk}/words/"
+    assert "Hinzugefügt: dog. " in text(german.post(address, fields, follow=True))
+    assert LogEntry.objects.get().change_message.startswith("Added: dog. ")
+    assert "Hinzugefügt: dog" in text(german.get(f"/admin/game/dictionary/{english.pk}/versions/"))
+
+
+def test_lines_say_why_they_were_refused(german: Client, english: Dictionary) -> None:
+    draft = uploaded(german, english, b"cat\nd0g\n")
+    address = f"/admin/game/dictionary/uploads/{draft.pk}/"
+    assert "2 d0g enthält „0“" in text(german.get(address))
+    assert "2\tenthält „0“\td0g\n" in german.get(f"{address}refused.txt").content.decode()
+
+
+def test_models_columns_and_permissions_have_names(german: Client) -> None:
+    page = text(german.get("/admin/game/ban/add/"))
+    assert "Sperre hinzufügen" in page
+    assert "Grund:" in page
+    assert "Boggle | Sperre | Sperre hinzufügen" in text(german.get("/admin/auth/group/add/"))
+
+
+def test_all_names_of_columns_can_be_translated() -> None:
+    models = apps.get_app_config("game").get_models()
+    shown = [each for each in models if admin.site.is_registered(each)]
+    with override("en"):
+        names = {str(field.verbose_name) for model in shown for field in model._meta.fields}
+        names |= {str(model._meta.verbose_name) for model in shown}
+        names |= {str(model._meta.verbose_name_plural) for model in shown}
+        assert names - {str(name) for name in TEXTS} == NEVER_SHOWN
