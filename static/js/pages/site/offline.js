@@ -2,7 +2,7 @@
 
 import { announce, byId, element, query, queryAll } from "../../lib/dom.js";
 import { canKeep, drop, keep, kept, sizeOf, slugOf } from "../../lib/device.js";
-import { decimal, gettext } from "../../lib/wording.js";
+import { decimal, gettext, pgettext } from "../../lib/wording.js";
 
 const rows = queryAll(document, "[data-lexicon]").map((row) => ({ row, address: row.dataset.lexicon ?? "" }));
 
@@ -28,7 +28,7 @@ function showKept(row, address) {
     await showSize(row, address);
     query(row, "button").focus();
   };
-  fill(row, gettext("On this device."), gettext("Remove"), remove);
+  fill(row, gettext("On this device."), pgettext("from this device", "Remove"), remove);
 }
 
 /**
