@@ -40,7 +40,8 @@ def test_the_chosen_language_stays_and_goes_along_with_the_player(client: Client
     assert Player.objects.get(name="Ann").language == "de"
     page = html(client.get("/help/", headers={"accept-language": "en"}))
     assert '<html lang="de">' in page
-    assert 'value="de" lang="de" aria-current="true"' in page
+    assert 'value="de" lang="de" aria-current="true">Deutsch<' in page
+    assert ">English<" in page
 
 
 @pytest.mark.usefixtures("german")
