@@ -3,6 +3,9 @@
 from datetime import UTC, date, datetime, time
 from random import SystemRandom
 
+from django.utils.dateformat import format as format_date
+from django.utils.translation import gettext_lazy, pgettext
+
 from game.rules import codes
 from game.rules.choice import Choice
 from game.rules.leaderboards import Span
@@ -14,9 +17,29 @@ ALL_TIME = Span("club")  # not `all`, which is that of the site's leaderboards
 
 
 class Role(Choice):
-    MEMBER = "member", "Member"
-    OFFICER = "officer", "Officer", "Invites and removes members, and renames the club."
-    FOUNDER = "founder", "Founder", "Also names officers, and may dissolve the club."
+    MEMBER = "member", gettext_lazy("Member")
+    OFFICER = (
+        "officer",
+        gettext_lazy("Officer"),
+        gettext_lazy("Invites and removes members, and renames the club."),
+    )
+    FOUNDER = (
+        "founder",
+        gettext_lazy("Founder"),
+        gettext_lazy("Also names officers, and may dissolve the club."),
+    )
+
+    @property
+    def in_text(self) -> str:
+        """The label as it is written within a sentence."""
+        return str(IN_TEXT[self])
+
+
+IN_TEXT = {
+    Role.MEMBER: gettext_lazy("member"),
+    Role.OFFICER: gettext_lazy("officer"),
+    Role.FOUNDER: gettext_lazy("founder"),
+}
 
 
 def new_code() -> str:
@@ -38,6 +61,7 @@ def times_of(first: date) -> tuple[datetime, datetime]:
 def month_named(name: str) -> str:
     """`November 2026` for `2026-11`; empty for what is no month."""
     try:
-        return f"{date.fromisoformat(f'{name}-01'):%B %Y}"
+        first = date.fromisoformat(f"{name}-01")
+        return format_date(first, pgettext("format", "F Y"))
     except ValueError:
         return ""

@@ -8,6 +8,8 @@ from collections.abc import Collection, Container, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
+from django.utils.translation import gettext as _
+
 from game.rules.wording import counted
 
 SECONDS = 180
@@ -61,11 +63,17 @@ def goals(points: Mapping[str, int], rare: Container[str], found: Collection[str
     score = min(POINTS + total // TOTAL_FOR_POINT, max(1, total // 2))
     return [
         Goal(
-            f"Find {counted(wanted, '%(count)s common word', '%(count)s common words')}",
+            counted(wanted, "Find %(count)s common word", "Find %(count)s common words"),
             len(common.intersection(found)) >= wanted,
         ),
-        Goal(f"Find a word of {letters} letters", any(len(word) >= letters for word in found)),
-        Goal(f"Score {score} points", sum(points[word] for word in found) >= score),
+        Goal(
+            _("Find a word of %(letters)s letters") % {"letters": letters},
+            any(len(word) >= letters for word in found),
+        ),
+        Goal(
+            counted(score, "Score %(count)s point", "Score %(count)s points"),
+            sum(points[word] for word in found) >= score,
+        ),
     ]
 
 

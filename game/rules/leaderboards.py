@@ -3,23 +3,25 @@
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from django.utils.translation import gettext_lazy as _
+
 from game.rules.choice import Choice
 
 
 class Period(Choice):
     """Over which time points are added up; days and weeks are those of UTC."""
 
-    DAY = "day", "Today"
-    WEEK = "week", "This week"
-    ALL = "all", "All time"
+    DAY = "day", _("Today")
+    WEEK = "week", _("This week")
+    ALL = "all", _("All time")
 
 
 class By(Choice):
     """What players are ranked by."""
 
-    POINTS = "points", "Points"
-    RATING = "rating", "Rating"
-    STREAK = "streak", "Days in a row"
+    POINTS = "points", _("Points")
+    RATING = "rating", _("Rating")
+    STREAK = "streak", _("Days in a row")
 
 
 LEAST_ROUNDS = {Period.DAY: 1, Period.WEEK: 3, Period.ALL: 10}

@@ -4,19 +4,22 @@ Each goes to one player, and to nobody where nothing deserves it.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from game.rules.results import places
-from game.rules.wording import n_words
+from game.rules.wording import counted
 
 MEDALS = {
-    "longest": "Longest word",
-    "rarest": "Rarest word",
-    "alone": "Most alone",
-    "comeback": "Best comeback",
+    "longest": gettext_lazy("Longest word"),
+    "rarest": gettext_lazy("Rarest word"),
+    "alone": gettext_lazy("Most alone"),
+    "comeback": gettext_lazy("Best comeback"),
 }
 EXAMPLES = 3  # words that a medal for many words names
 
@@ -37,17 +40,25 @@ class Found(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Medal:
-    """`words`: the words that it is for, and `round` the number of their round, if it is one."""
+    """`words`: the words that it is for, or some of them, and `round` the number of their round, if
+    it is one. `count`: of letters, or of words. `climb`: of a comeback the place, the round after
+    which it was that, and the place at last."""
 
     kind: str
     seat: int
-    words: tuple[str, ...]
-    round: int | None
-    detail: str
+    words: tuple[str, ...] = ()
+    round: int | None = None
+    count: int = 0
+    climb: tuple[int, int, int] = (0, 0, 0)
 
     @property
     def title(self) -> str:
-        return MEDALS[self.kind]
+        return str(MEDALS[self.kind])
+
+    @property
+    def detail(self) -> str:
+        """What it is for, in the language of the reader."""
+        return DETAILS[self.kind](self)
 
 
 def medals(
@@ -68,16 +79,14 @@ def medals(
 
 def _longest(found: Sequence[Found]) -> Iterator[Medal]:
     if best := max(found, key=lambda one: (len(one.word), one.points), default=None):
-        detail = f"{best.written}, {len(best.word)} letters, in round {best.round}"
-        yield Medal("longest", best.seat, (best.written,), best.round, detail)
+        yield Medal("longest", best.seat, (best.written,), best.round, len(best.word))
 
 
 def _rarest(found: Sequence[Found]) -> Iterator[Medal]:
     known = [(one.commonness, -one.points, one) for one in found if one.commonness is not None]
     if known:
-        *_, best = min(known, key=lambda one: one[:2])
-        detail = f"{best.written}, in round {best.round}"
-        yield Medal("rarest", best.seat, (best.written,), best.round, detail)
+        *_others, best = min(known, key=lambda one: one[:2])
+        yield Medal("rarest", best.seat, (best.written,), best.round)
 
 
 def _most_alone(
@@ -94,8 +103,7 @@ def _most_alone(
     seat = max((each for each in points if each in alone), key=worth.__getitem__)
     best = sorted(alone[seat], key=lambda one: (-one.points, -len(one.word)))[:EXAMPLES]
     words = tuple(one.written for one in best)
-    more = f"{n_words(len(alone[seat]))} that nobody else found"
-    yield Medal("alone", seat, words, None, f"{more}: {', '.join(words)}")
+    yield Medal("alone", seat, words, count=len(alone[seat]))
 
 
 def _comeback(rounds: Sequence[int], points: Mapping[int, Sequence[int | None]]) -> Iterator[Medal]:
@@ -109,8 +117,44 @@ def _comeback(rounds: Sequence[int], points: Mapping[int, Sequence[int | None]])
     ]
     gained, last, turn, seat = max(climbs, key=lambda one: one[:2], default=(0, 0, 0, 0))
     if gained > 0:
-        detail = f"from place {after[seat][turn]} after round {rounds[turn]} to place {-last}"
-        yield Medal("comeback", seat, (), None, detail)
+        yield Medal("comeback", seat, climb=(after[seat][turn], rounds[turn], -last))
+
+
+def _detail_of_longest(medal: Medal) -> str:
+    return counted(
+        medal.count,
+        "%(word)s, %(count)s letter, in round %(round)s",
+        "%(word)s, %(count)s letters, in round %(round)s",
+        word=medal.words[0],
+        round=medal.round,
+    )
+
+
+def _detail_of_rarest(medal: Medal) -> str:
+    return _("%(word)s, in round %(round)s") % {"word": medal.words[0], "round": medal.round}
+
+
+def _detail_of_alone(medal: Medal) -> str:
+    return counted(
+        medal.count,
+        "%(count)s word that nobody else found: %(words)s",
+        "%(count)s words that nobody else found: %(words)s",
+        words=", ".join(medal.words),
+    )
+
+
+def _detail_of_comeback(medal: Medal) -> str:
+    was, after, last = medal.climb
+    text = _("from place %(was)s after round %(round)s to place %(place)s")
+    return text % {"was": was, "round": after, "place": last}
+
+
+DETAILS: dict[str, Callable[[Medal], str]] = {
+    "longest": _detail_of_longest,
+    "rarest": _detail_of_rarest,
+    "alone": _detail_of_alone,
+    "comeback": _detail_of_comeback,
+}
 
 
 def running(points: Sequence[int | None]) -> list[int]:
@@ -123,6 +167,8 @@ def places_after_rounds(points: Mapping[int, Sequence[int | None]]) -> dict[int,
     after: dict[int, list[int]] = {seat: [] for seat in points}
     for totals in zip(*map(running, points.values()), strict=True):
         order = sorted(zip(totals, points, strict=True), key=lambda one: -one[0])
-        for (_, seat), place in zip(order, places(total for total, _ in order), strict=True):
+        for (_total, seat), place in zip(
+            order, places(total for total, _seat in order), strict=True
+        ):
             after[seat].append(place)
     return after

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from game.rules.choice import Choice
@@ -88,24 +89,25 @@ def check(settings: Settings, table_size: int, starts_at: datetime, now: datetim
     check_range("table_size", table_size, TABLE_SIZE)
     for name in ("round_seconds", "pause_seconds"):
         if getattr(settings, name) is None:
-            raise Refusal(f"{name}.invalid", "The rounds of a night go by the clock.", name)
+            detail = _("The rounds of a night go by the clock.")
+            raise Refusal(f"{name}.invalid", detail, name)
     if settings.paper or settings.together or settings.teams:
-        detail = "At a club night everybody plays on screens, and for themselves."
+        detail = _("At a club night everybody plays on screens, and for themselves.")
         raise Refusal("night.unfit", detail)
 
 
 def check_start(starts_at: datetime, now: datetime) -> None:
     if not now < starts_at <= now + FARTHEST:
-        detail = f"A night starts later than now, within {FARTHEST.days} days."
+        detail = _("A night starts later than now, within %(days)s days.") % {"days": FARTHEST.days}
         raise Refusal("starts_at.invalid", detail, "starts_at")
 
 
 class NightPhase(Choice):
-    PLANNED = "planned", "Planned"
-    CHECK_IN = "check_in", "Check-in is open"
-    PLAYING = "playing", "Under way"
-    OVER = "over", "Over"
-    CANCELLED = "cancelled", "Cancelled"
+    PLANNED = "planned", gettext_lazy("Planned")
+    CHECK_IN = "check_in", gettext_lazy("Check-in is open")
+    PLAYING = "playing", gettext_lazy("Under way")
+    OVER = "over", gettext_lazy("Over")
+    CANCELLED = "cancelled", gettext_lazy("Cancelled")
 
 
 def phase(schedule: Sequence[Slot], now: datetime, *, is_cancelled: bool) -> NightPhase:

@@ -9,11 +9,12 @@ from cachetools import TTLCache, cached
 
 from game.models import ClubMember, ClubNight, NightPlayer, Round, Seat
 from game.rules import nights as rules
+from game.rules.medals import Medal
 from game.rules.nights import NightPhase
 from game.rules.refusals import Refusal
 from game.services.play.clubs import nights
 from game.snapshots.results import found_in
-from game.snapshots.series import medals_of
+from game.snapshots.series import medal_lines, medals_of
 from game.snapshots.values import Json, millis
 
 CACHED_NIGHTS, CACHE_SECONDS = 32, 600
@@ -94,7 +95,7 @@ def _medals(night: ClubNight, now: datetime) -> list[Json]:
     settled = Round.objects.filter(game__night=night, settled_at__isnull=False)
     rounds = tuple(settled.select_related("game").order_by("number", "game"))
     try:
-        return _medals_of(rounds, now) if len(rounds) <= MOST_ROUNDS else []
+        return medal_lines(_medals_of(rounds, now)) if len(rounds) <= MOST_ROUNDS else []
     except Refusal:
         return []
 
@@ -104,7 +105,7 @@ def _medals(night: ClubNight, now: datetime) -> list[Json]:
     key=lambda settled, now: tuple((each.salt, each.settled_at) for each in settled),
     condition=Condition(),
 )
-def _medals_of(settled: Sequence[Round], now: datetime) -> list[Json]:
+def _medals_of(settled: Sequence[Round], now: datetime) -> list[tuple[Medal, str]]:
     of_round = defaultdict(list)
     for each in settled:
         of_round[each.number].append(found_in(each, None, now, in_room=True))

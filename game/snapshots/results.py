@@ -7,6 +7,7 @@ from threading import Condition
 
 from cachetools import TTLCache, cached
 from django.db.models import QuerySet, Sum
+from django.utils.translation import gettext as _
 
 from game.models import Round, Seat, Standing
 from game.rules import highlights, results
@@ -77,10 +78,11 @@ def _named(results: Json) -> Json:
 def _checked(round_: Round, viewer: Seat | None, now: datetime, in_room: bool) -> Round:
     """The round, read again. Raises Refusal unless it is settled and this viewer may see it."""
     if round_.phase(now) is not Phase.FINISHED:
-        raise Refusal("round.running", "This round is not over yet.")
+        raise Refusal("round.running", _("This round is not over yet."))
     round_ = Round.objects.select_related("version__dictionary", "game").get(pk=round_.pk)
     if round_.settled_at is None:
-        raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
+        detail = _("The words are still being counted. Look again shortly.")
+        raise Refusal("round.settling", detail)
     watching.check_results(round_, viewer, now, in_room=in_room)
     return round_
 
@@ -215,8 +217,8 @@ def _series(round_: Round) -> list[Json] | None:
     named = _standings_of_series(round_).values_list("seat_id", "seat__name", "seat__strength")
     rows = {seat: row for seat, *row in named.annotate(Sum("points"), Sum("words"))}
     ranked = results.ranked(
-        {seat: points for seat, (*_, points, _) in rows.items()},
-        {seat: words for seat, (*_, words) in rows.items()},
+        {seat: points for seat, (*_rest, points, _words) in rows.items()},
+        {seat: words for seat, (*_rest, words) in rows.items()},
     )
     return [
         {
@@ -238,8 +240,8 @@ def _series_of_teams(round_: Round) -> list[Json]:
     sums = _standings_of_series(round_).exclude(team=None).values_list("team")
     rows = {team: row for team, *row in sums.annotate(Sum("points"), Sum("words"))}
     ranked = results.ranked(
-        {team: points for team, (points, _) in rows.items()},
-        {team: words for team, (_, words) in rows.items()},
+        {team: points for team, (points, _words) in rows.items()},
+        {team: words for team, (_points, words) in rows.items()},
     )
     return _rows_of_teams(ranked)
 
@@ -265,7 +267,7 @@ def _all_words(round_: Round) -> list[Json]:
     rows = []
     short = (each for each in solved.short if each.word in found)
     others = (each for each in _of_table(round_, on_paper) if each.word in found)
-    for word, points, path, _ in sorted((*solved.solution.words, *short, *others)):
+    for word, points, path, _paths in sorted((*solved.solution.words, *short, *others)):
         result = found.get(word) or WordResult(word, points, (), {}, False)
         rows.append(
             {

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from game.models import Round, Seat
-from game.rules.medals import Found, medals, running
+from game.rules.medals import Found, Medal, medals, running
 from game.rules.results import ranked
 from game.services.play import rounds, settling
 from game.snapshots.results import MOST_STANDINGS, found_in
@@ -30,33 +30,37 @@ def series_results(
         "rounds": [_round(each, result) for each, result in zip(played, shown, strict=True)],
         "standings": standings[:MOST_STANDINGS] if round_.game.is_public else standings,
         "teams": _teams(shown),
-        "medals": _medals(shown, standings),
+        "medals": medal_lines(_medals(shown, standings)),
     }
 
 
-def medals_of(shown: Sequence[Json]) -> list[Json]:
-    """The medals for rounds with these results, in order."""
+def medals_of(shown: Sequence[Json]) -> list[tuple[Medal, str]]:
+    """The medals for rounds with these results, in order, with the names of their players."""
     return _medals(shown, _standings(shown))
 
 
-def _medals(shown: Sequence[Json], standings: Sequence[Json]) -> list[Json]:
-    people = {row["seat"]: row["rounds"] for row in standings if not row["computer"]}
-    numbers = [each["round"]["number"] for each in shown]
-    names = {row["seat"]: row["name"] for row in standings}
+def medal_lines(medals: Sequence[tuple[Medal, str]]) -> list[Json]:
+    """The medals in the language of the reader."""
     return [
         {
             "medal": medal.kind,
             "title": medal.title,
             "seat": medal.seat,
-            "name": names[medal.seat],
+            "name": name,
             "words": list(medal.words),
             "round": medal.round,
             "detail": medal.detail,
         }
-        for medal in medals(
-            [find for each in shown for find in _found(each, people)], numbers, people
-        )
+        for medal, name in medals
     ]
+
+
+def _medals(shown: Sequence[Json], standings: Sequence[Json]) -> list[tuple[Medal, str]]:
+    people = {row["seat"]: row["rounds"] for row in standings if not row["computer"]}
+    numbers = [each["round"]["number"] for each in shown]
+    names = {row["seat"]: row["name"] for row in standings}
+    found = [find for each in shown for find in _found(each, people)]
+    return [(medal, names[medal.seat]) for medal in medals(found, numbers, people)]
 
 
 def _is_last(round_: Round) -> bool:

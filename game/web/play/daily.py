@@ -10,6 +10,9 @@ from typing import Any
 from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.utils.dateformat import format as format_date
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from game import steady_clock
 from game.limits import rates
@@ -17,11 +20,12 @@ from game.models import DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
-from game.rules.wording import n_letters, n_players, n_words
+from game.rules.wording import counted, n_letters, n_players, n_points, n_words, number
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
+from game.services.play.daily.standings import Result
 from game.snapshots import Json
 from game.snapshots.daily import board_words, counts, goals_of, standing_rows
 from game.web.errors import rate_limited
@@ -86,12 +90,13 @@ def _place(series: Series) -> dict[str, Any]:
     """Where the pages are, and those in other languages. `title`: their heading."""
     if club := series.club:
         home = f"/clubs/{club.code}/daily/"
-        return {"club": club, "home": home, "title": f"Daily board of {club.name}"}
+        title = _("Daily board of %(club)s") % {"club": club.name}
+        return {"club": club, "home": home, "title": title}
     languages = offered_languages(series.language)
     return {
         "club": None,
         "home": "/daily/",
-        "title": "Daily board",
+        "title": _("Daily board"),
         "languages": languages,
         "query": next((f"?language={each.tag}" for each in languages if each.is_chosen), ""),
     }
@@ -122,13 +127,18 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
 
 
 def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
-    return {"address": request.build_absolute_uri(request.path), "card": card_of(board)}
+    address = request.build_absolute_uri(request.path)
+    return {"address": address, "card": card_of(board), "date": _date(board)}
 
 
 def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
     entry = tries.try_of(player, board)
     result = standings.result(entry) if entry else None
-    shown = {"tiles": _tiles(board)} if result else {}
+    streak = 0 if board.club_id else tries.streak(player, now)
+    shown: dict[str, Any] = {}
+    if result:
+        text = _shared(board, result, streak)
+        shown = {"tiles": _tiles(board), "place": _placed(result), "shared": text}
     return {
         "daily": board,
         **counts(board),
@@ -138,13 +148,62 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         "result": result,
         "picture": picture_of(result.seat_id, result.round_id) if result else "",
         "signed_in": bool(player and player.user_id),
-        "streak": 0 if board.club_id else tries.streak(player, now),
+        "streak": streak,
         "ends_at": rules.end_of(board.day),
         "now": now,
         **shown,
         **_standings(board, player),
         "months": _months(board),
     }
+
+
+def _placed(result: Result) -> str:
+    """The place in a sentence."""
+    if result.players == 1:
+        return (
+            _("You are the first guest today.")
+            if result.is_guest
+            else _("You are the first today.")
+        )
+    values = {
+        "place": result.place,
+        "players": number(result.players),
+        "percent": result.better_than,
+    }
+    if result.is_guest and result.better_than:
+        text = _("Place %(place)s of %(players)s guests, better than %(percent)s%% of the others.")
+    elif result.is_guest:
+        text = _("Place %(place)s of %(players)s guests.")
+    elif result.better_than:
+        text = _("Place %(place)s of %(players)s, better than %(percent)s%% of the others.")
+    else:
+        text = _("Place %(place)s of %(players)s.")
+    return text % values
+
+
+def _shared(board: DailyBoard, result: Result, streak: int) -> str:
+    """What the visitor shares."""
+    text = (
+        _(
+            "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
+            "%(players)s guests."
+        )
+        if result.is_guest
+        else _(
+            "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
+            "%(players)s."
+        )
+    )
+    text %= {
+        "date": _date(board),
+        "points": n_points(result.points),
+        "found": len(result.words),
+        "total": len(boards.solved(board).points),
+        "place": result.place,
+        "players": result.players,
+    }
+    days = counted(streak, "%(count)s day in a row.", "%(count)s days in a row.")
+    return f"{text} {days}" if streak > 1 else text
 
 
 def _standings(board: DailyBoard, player: Player | None) -> dict[str, Any]:
@@ -161,7 +220,7 @@ def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:
     """All words of the board, the longest first, under headings such as `5 letters: 12`."""
     words = board_words(board)
     groups = [(length, list(of)) for length, of in groupby(words, key=lambda row: len(row["word"]))]
-    return [(f"{n_letters(length)}: {len(of)}", of) for length, of in groups]
+    return [(f"{n_letters(length)}: {number(len(of))}", of) for length, of in groups]
 
 
 def _months(board: DailyBoard) -> list[tuple[date, list[date]]]:
@@ -177,11 +236,15 @@ def _tiles(board: DailyBoard) -> list[list[Tile]]:
 
 
 def card_of(board: DailyBoard) -> Card:
-    return Card("Daily board", tuple(_facts(board)), boards.SIZE)
+    return Card(_("Daily board"), tuple(_facts(board)), boards.SIZE)
+
+
+def _date(board: DailyBoard) -> str:
+    return format_date(board.day, pgettext("format", "j F Y"))
 
 
 def _facts(board: DailyBoard) -> Iterator[str]:
-    yield f"{board.day.day} {board.day:%B %Y}"
+    yield _date(board)
     yield n_words(len(boards.solved(board).points))
     if players := board.tries.count():
         yield n_players(players)

@@ -9,7 +9,9 @@ from urllib.parse import quote, urlencode
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game import steady_clock
 from game.models import Player
@@ -17,7 +19,7 @@ from game.rules import ratings
 from game.rules.choice import Choice
 from game.rules.leaderboards import By, Period
 from game.rules.profiles import ShownTo
-from game.rules.wording import counted
+from game.rules.wording import counted, number
 from game.services.accounts.sessions import player_of
 from game.services.play.ranking import rankings
 from game.services.play.ranking.rankings import Category, Ranked, Row
@@ -28,8 +30,7 @@ ROW = (
     '<tr{}><td class="place">{}.</td><th scope="row">{}</th>'
     '<td class="number">{}</td><td class="number total">{}</td></tr>'
 )
-HIDDEN = mark_safe('<span class="unnamed">A player</span>')  # no input
-GUEST = mark_safe('<span class="unnamed">A guest</span>')  # the same
+UNNAMED = '<span class="unnamed">{}</span>'
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ def _context(
         "by": chosen.links("by", By),
         "periods": chosen.links("period", Period),
         "categories": [chosen.link(_label(category), category=category) for category in categories],
-        "category": _label(chosen.category) if chosen.category else None,
+        "about_points": _about_points(chosen),
         "least": ranked.least,
         "ranking": ranking,
         "parts": [
@@ -112,6 +113,29 @@ def _context(
     }
 
 
+ABOUT_POINTS = {
+    Period.DAY: (
+        gettext_lazy("Points in the public game and on daily boards, today."),
+        gettext_lazy("Points in the public game and on daily boards, %(category)s, today."),
+    ),
+    Period.WEEK: (
+        gettext_lazy("Points in the public game and on daily boards, since Monday."),
+        gettext_lazy("Points in the public game and on daily boards, %(category)s, since Monday."),
+    ),
+    Period.ALL: (
+        gettext_lazy("Points in the public game and on daily boards, of all time."),
+        gettext_lazy("Points in the public game and on daily boards, %(category)s, of all time."),
+    ),
+}
+
+
+def _about_points(chosen: Chosen) -> str:
+    of_all, of_category = ABOUT_POINTS[chosen.period]
+    if chosen.category is None:
+        return str(of_all)
+    return str(of_category) % {"category": _label(chosen.category)}
+
+
 def _label(category: Category) -> str:
     return f"{language_name(category.language)} {category.rows}×{category.columns}"
 
@@ -121,16 +145,18 @@ def _cells(row: Row, chosen: Chosen, player: Player | None) -> tuple[str, ...]:
     value = ratings.shown(row.value) if chosen.by is By.RATING else row.value
     return (
         " class=own-seat" if is_own else "",
-        f"{row.place:,}",
-        format_html("<bdi>{}</bdi> (you)", player.name) if player and is_own else _name(row),
+        number(row.place),
+        format_html("<bdi>{}</bdi> {}", player.name, _("(you)"))
+        if player and is_own
+        else _name(row),
         "" if row.rounds is None else counted(row.rounds, "%(count)s round", "%(count)s rounds"),
-        f"{value:,}",
+        number(value),
     )
 
 
 def _name(row: Row) -> SafeString:
     if row.name is None:
-        return GUEST if row.is_guest else HIDDEN
+        return format_html(UNNAMED, _("A guest") if row.is_guest else _("A player"))
     name = format_html("<bdi>{}</bdi>", row.name)
     if not row.has_page:
         return name

@@ -2,7 +2,8 @@
 
 import csv
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from django.http import HttpResponse
 
@@ -13,11 +14,11 @@ BOM = "\ufeff"  # without it, Excel takes UTF-8 for the code page of the machine
 FORMULA = re.compile("[=+\\-@|%\t\r\n＝＋－＠]")
 
 
-def csv_response(columns: Sequence[str], rows: Iterable[Json]) -> HttpResponse:
-    """A header, then a line for each row."""
+def csv_response(columns: Mapping[str, Any], rows: Iterable[Json]) -> HttpResponse:
+    """A header, then a line for each row. `columns`: the headings by the names of the columns."""
     response = HttpResponse(BOM, content_type="text/csv; charset=utf-8")
     lines = csv.writer(response)
-    lines.writerow(columns)
+    lines.writerow(map(str, columns.values()))
     lines.writerows([_defused(row[column]) for column in columns] for row in rows)
     return response
 

@@ -3,9 +3,12 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from game import steady_clock
 from game.limits import rates
+from game.models import ClubMember
+from game.rules.clubs import Role
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services.accounts.sessions import introduce, player_of
@@ -41,8 +44,9 @@ def clubs_page(request: HttpRequest) -> HttpResponse:
             return HttpResponseRedirect(f"/clubs/{own.club.code}/")
         except Refusal as refused:
             refusal = refused
+    members = clubs.of_player(player) if player else ()
     context = {
-        "members": clubs.of_player(player) if player else [],
+        "members": [(each, _role(each)) for each in members],
         "to_undo": clubs.to_undo(player, now) if player else [],
         "has_account": bool(player and player.user_id),
         "name": name,
@@ -51,6 +55,10 @@ def clubs_page(request: HttpRequest) -> HttpResponse:
         "refusal": None if refusal and refusal.field else refusal,
     }
     return rate_limited(render(request, "play/clubs/clubs.html", context), refusal)
+
+
+def _role(member: ClubMember) -> str:
+    return Role(member.role).in_text if member.is_officer else ""
 
 
 @form_page
@@ -68,7 +76,8 @@ def join_page(request: HttpRequest, code: str) -> HttpResponse:
             name = submitted_name(request.POST, name)
             player = introduce(request.session, name, now)
             clubs.join(club, player, now, rates.by_address(request.META))
-            messages.success(request, f"You are a member of {club.name} now.")
+            text = _("You are a member of %(club)s now.") % {"club": club.name}
+            messages.success(request, text)
             return HttpResponseRedirect(f"/clubs/{club.code}/")
     except Refusal as refused:
         refusal = refused

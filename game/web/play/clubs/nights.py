@@ -8,6 +8,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
 from game import steady_clock
 from game.models import ClubMember, ClubNight
@@ -30,7 +32,14 @@ from game.web.shared.open_game import closed_page
 from game.web.shared.turns import turn_of
 from game.web.shared.visitors import check_rate
 
-COLUMNS = ("place", "name", "table", "rounds", "words", "points")
+COLUMNS = {
+    "place": pgettext_lazy("column", "place"),
+    "name": pgettext_lazy("column", "name"),
+    "table": pgettext_lazy("column", "table"),
+    "rounds": pgettext_lazy("column", "rounds"),
+    "words": pgettext_lazy("column", "words"),
+    "points": pgettext_lazy("column", "points"),
+}
 FIELDS = ("board", "round_seconds", "dictionary", "scoring", "rounds", "pause_seconds")
 USUAL_SIZE = 4
 MAX_TIME, MAX_ZONE, MAX_SIZE, MAX_KEY = 40, 60, 2, 100  # characters
@@ -65,7 +74,8 @@ def _starts_at(request: HttpRequest) -> datetime:
         local = datetime.fromisoformat(submitted_text(request.POST, "starts_at", MAX_TIME))
         return local.replace(tzinfo=zone).astimezone(UTC)
     except (ValueError, OverflowError):
-        raise Refusal("starts_at.invalid", "Choose a date and a time.", "starts_at") from None
+        detail = _("Choose a date and a time.")
+        raise Refusal("starts_at.invalid", detail, "starts_at") from None
 
 
 @form_page
@@ -140,17 +150,17 @@ def _act(request: HttpRequest, own: ClubMember, night: ClubNight, now: datetime)
     asked = request.POST.get("do")
     if asked == "check_in":
         nights.check_in(night, own, now)
-        return "You are checked in."
+        return _("You are checked in.")
     if asked == "check_out":
         nights.check_out(night, own)
-        return "You are no longer checked in."
+        return _("You are no longer checked in.")
     if asked == "move":
         nights.move(own, night, _starts_at(request), now)
-        return "The night is moved. Members get a notice."
+        return _("The night is moved. Members get a notice.")
     if asked == "cancel":
         nights.cancel(own, night, now)
-        return "The night is cancelled."
-    raise Refusal("do.invalid", "This form is not known. Reload the page.")
+        return _("The night is cancelled.")
+    raise Refusal("do.invalid", _("This form is not known. Reload the page."))
 
 
 @visitor_page
@@ -160,7 +170,7 @@ def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
     try:
         found = nights.of_screen(code, night, key) if key else _night(request, code, night)[1]
     except Refusal as refusal:
-        return closed_page(request, refusal, "/clubs/", "Your clubs")
+        return closed_page(request, refusal, "/clubs/", _("Your clubs"))
     nights.advance(found, now)
     shown = night_snapshot(found, None, now)
     standings, waiting = _named(found, shown["standings"]), _named(found, _rows(shown["waiting"]))
@@ -194,7 +204,7 @@ def _turn(rows: list[Json], since: timedelta, most: int) -> Json:
 @visitor_page
 def results_file(request: HttpRequest, code: str, night: int) -> HttpResponse:
     """The standings, as CSV or JSON."""
-    _, found, now = _night(request, code, night)
+    _own, found, now = _night(request, code, night)
     kind = request.path.rpartition(".")[2]
     rows = [row for _, row in nights.standings(found)]
     response = csv_response(COLUMNS, rows) if kind == "csv" else _json(night_line(found, now), rows)

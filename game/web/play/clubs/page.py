@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from game import steady_clock
 from game.models import ClubMember
@@ -16,6 +17,7 @@ from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.accounts.sessions import player_of
 from game.services.play.clubs import clubs
+from game.snapshots import Json
 from game.snapshots.clubs import club_snapshot
 from game.web.errors import rate_limited
 from game.web.shared.decorators import form_page
@@ -50,7 +52,7 @@ def _act(request: HttpRequest, own: ClubMember, now: datetime) -> str:
     """Does what a form asks for. Returns the address to go on at. Raises Refusal."""
     act = ACTIONS.get(request.POST.get("do", ""))
     if act is None:
-        raise Refusal("do.invalid", "This form is not known. Reload the page.")
+        raise Refusal("do.invalid", _("This form is not known. Reload the page."))
     messages.success(request, act(request, own, now))
     is_there = clubs.of_player(own.player).filter(pk=own.pk).exists()
     return request.path if is_there else "/clubs/"
@@ -67,43 +69,46 @@ def _named(request: HttpRequest, own: ClubMember) -> ClubMember:
 
 def _rename(request: HttpRequest, own: ClubMember, now: datetime) -> str:
     clubs.rename(own, submitted_text(request.POST, "club", MAX_SUBMITTED_NAME))
-    return f"The club is called {own.club.name} now."
+    return _("The club is called %(club)s now.") % {"club": own.club.name}
 
 
 def _renew(request: HttpRequest, own: ClubMember, now: datetime) -> str:
     clubs.renew_invitation(own)
-    return "There is a new invitation. Nobody can join by the old one any more."
+    return _("There is a new invitation. Nobody can join by the old one any more.")
 
 
 def _remove(request: HttpRequest, own: ClubMember, now: datetime) -> str:
     gone = _named(request, own)
     clubs.remove(own, gone, now)
-    return f"{gone.player.name} is removed. You can take that back below the members."
+    text = _("%(name)s is removed. You can take that back below the members.")
+    return text % {"name": gone.player.name}
 
 
 def _take_back(request: HttpRequest, own: ClubMember, now: datetime) -> str:
     back = _named(request, own)
     clubs.take_back(own, back)
-    return f"{back.player.name} is a member again."
+    return _("%(name)s is a member again.") % {"name": back.player.name}
 
 
 def _set_role(request: HttpRequest, own: ClubMember, now: datetime) -> str:
     of, asked = _named(request, own), request.POST.get("role")
     role = next((role for role in Role if role == asked), Role.MEMBER)
     clubs.set_role(own, of, role)
-    return f"{of.player.name}: {role.label.lower()} from now on."
+    text = _("%(name)s: %(role)s from now on.")
+    return text % {"name": of.player.name, "role": role.in_text}
 
 
 def _leave(request: HttpRequest, own: ClubMember, now: datetime) -> str:
     clubs.leave(own, now)
-    return f"You have left {own.club.name}."
+    return _("You have left %(club)s.") % {"club": own.club.name}
 
 
 def _dissolve(request: HttpRequest, own: ClubMember, now: datetime) -> str:
     if own.club.name != " ".join(request.POST.get("sure", "").split()):
-        raise Refusal("sure.missing", "Write the name of the club to dissolve it.", "sure")
+        detail = _("Write the name of the club to dissolve it.")
+        raise Refusal("sure.missing", detail, "sure")
     clubs.dissolve(own, now)
-    return f"{own.club.name} is dissolved."
+    return _("%(club)s is dissolved.") % {"club": own.club.name}
 
 
 ACTIONS: dict[str, Act] = {
@@ -115,6 +120,13 @@ ACTIONS: dict[str, Act] = {
     "leave": _leave,
     "dissolve": _dissolve,
 }
+
+
+def _note(member: Json) -> str:
+    """What is beside the name of a member."""
+    if member["role"] != Role.MEMBER:
+        return Role(member["role"]).in_text
+    return _("guest") if member["guest"] else ""
 
 
 def _context(
@@ -131,7 +143,7 @@ def _context(
         "members": counted(len(shown["members"]), "%(count)s member", "%(count)s members"),
         "invitation": invitation,
         "qr": qr_code(invitation) if invitation else "",
-        "roles": Role,
+        "people": [{**each, "note": _note(each)} for each in shown["members"]],
         "max_name": MAX_NAME,
         "errors": {at_fault: refusal.detail} if refusal and at_fault else {},
         "refusal": None if at_fault else refusal,

@@ -11,6 +11,7 @@ from itertools import accumulate
 from math import ceil, inf
 from typing import NamedTuple
 
+from game.rules.wording import counted
 from game.snapshots import Json
 
 PAGE = 720  # the height of a page of letter paper within its margins; A4 has more
@@ -19,7 +20,6 @@ LINE = 475  # the width of the words of a child
 ON_A_PAGE = 13  # children: a class of 26 has two pages
 LETTER = 0.6  # of the size of the font
 MOST_LINES = 100  # of the words of a child; nobody finds so many
-MORE = len(", and 999 more")
 
 
 class Print(NamedTuple):
@@ -58,8 +58,13 @@ class ClassSheet:
         """The words of a child that are on the sheet, the first ones, and how many are left off."""
         if self.most is None or _letters(found) <= self.most:
             return found, 0
-        shown = _first(found, self.most - MORE)
+        shown = _first(found, self.most - len(_more()))
         return shown, len(found) - len(shown)
+
+
+def _more() -> str:
+    """As in `found_words.html`."""
+    return ", " + counted(999, "and %(count)s more", "and %(count)s more")
 
 
 def written(word: Json) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
 from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
@@ -19,7 +21,14 @@ from game.web.shared.decorators import visitor_page
 from game.web.shared.open_game import open_game
 from game.web.shared.visitors import seat_of
 
-COLUMNS = ("round", "player", "word", "points", "found_by", "seconds")
+COLUMNS = {
+    "round": pgettext_lazy("column", "round"),
+    "player": pgettext_lazy("column", "player"),
+    "word": pgettext_lazy("column", "word"),
+    "points": pgettext_lazy("column", "points"),
+    "found_by": pgettext_lazy("column", "found_by"),
+    "seconds": pgettext_lazy("column", "seconds"),
+}
 OF_ROUND = ("id", "number", "series_place", "starts_at", "length", "min_length", "scoring")
 
 
@@ -45,7 +54,7 @@ def of_game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     settling.settle_overdue(game.rounds_played.all(), now, most=rounds.MOST_OF_SERIES)
     last = game.rounds_played.exclude(settled_at=None).select_related("game").first()
     if last is None:
-        raise Refusal("round.not_started", "No round of this game is over yet.")
+        raise Refusal("round.not_started", _("No round of this game is over yet."))
     return _file(request, rounds.of_series(last), seat_of(request.session, game), now)
 
 

@@ -6,6 +6,7 @@ from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
 
 from game import steady_clock
 from game.models import Round, Seat
@@ -47,9 +48,9 @@ def _no_results(request: HttpRequest, round_: Round, refusal: Refusal) -> HttpRe
         response["Retry-After"] = "2"
         return response
     if refusal.code == "results.closed":
-        return closed_page(request, refusal, "/play/", "To the lobby")
+        return closed_page(request, refusal, "/play/", _("To the lobby"))
     if refusal.code == "game.closed_to_watchers":
-        return closed_page(request, refusal, "/daily/", "To the daily board")
+        return closed_page(request, refusal, "/daily/", _("To the daily board"))
     if round_.game.closed_at:
         raise Http404 from refusal
     return HttpResponseRedirect(game_address(round_.game))

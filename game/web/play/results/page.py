@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from game.limits import rates
 from game.models import Game, Round, Seat
@@ -21,7 +22,7 @@ from game.services.play.settling import ScoringTooExpensive
 from game.snapshots import Json, round_results, series_results
 from game.web.play.results.learning import learning_context
 from game.web.play.results.open_round import open_round
-from game.web.play.results.recap import headline, own_result, recap_context
+from game.web.play.results.recap import found_of, headline, own_result, recap_context
 from game.web.play.results.replay import asked_to_beat, challenge_context, replay_of
 from game.web.play.results.sharing import card_of, share_of
 from game.web.play.results.tables import (
@@ -114,10 +115,11 @@ def _set_audience(request: HttpRequest, game: Game, seat: Seat | None) -> HttpRe
     asked = request.POST.get("results_for")
     try:
         if seat is None or asked not in list(ResultsFor):
-            raise Refusal("game.not_host", "Only the host can do this.")
+            raise Refusal("game.not_host", _("Only the host can do this."))
         rates.check("change", rates.by_player(seat.player_id))
         hosting.set_results_for(game, seat, ResultsFor(asked))
-        messages.success(request, f"The results are for: {ResultsFor(asked).description}.")
+        text = _("The results are for: %(audience)s.") % {"audience": ResultsFor(asked).description}
+        messages.success(request, text)
     except Refusal as refusal:
         messages.error(request, refusal.detail)
     return HttpResponseRedirect(request.path)
@@ -147,9 +149,9 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         "own_result": own_result(results),
         "series_result": series_result(results, round_.game.rounds),
         "podium": podium(results, round_.game.rounds),
-        "round_name": f"Round {number}",
+        "round_name": _("Round %(number)s") % {"number": number},
         "solo": played and results["players"] == 1,
-        "summary": f"{n_words(len(found))} of {len(rows) + results['hidden']:,} found"
+        "summary": found_of(len(found), len(rows) + results["hidden"])
         if on_paper["has_board"]
         else n_words(len(found)),
         "has_board": on_paper["has_board"],

@@ -8,10 +8,13 @@ from itertools import groupby
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.models import Round, Seat, Standing
 from game.rules.results import Scoring
 from game.rules.teams import name_of
+from game.rules.wording import n_letters, n_points, n_words
 from game.services.play import rounds
 from game.snapshots import Json, round_results
 from game.snapshots.results import finds_by_seat
@@ -23,7 +26,11 @@ from game.web.shared.games import title
 from game.web.shared.outcome import results_of_teams
 from game.web.shared.tiles import spoken_rows, tiles_of
 
-PARTS = {"class": "Class sheet", "slips": "Slips to hand out", "words": "All words"}
+PARTS = {
+    "class": gettext_lazy("Class sheet"),
+    "slips": gettext_lazy("Slips to hand out"),
+    "words": gettext_lazy("All words"),
+}
 COLUMNS = 10  # rounds whose points have a column, the latest of a series
 
 Points = Mapping[int, Mapping[int, int]]  # by seat and by number of the round
@@ -43,6 +50,10 @@ class Child:
     found: list[Json]
 
     @property
+    def score(self) -> str:
+        return f"{n_words(len(self.found))}, {n_points(self.points or 0)}"
+
+    @property
     def longest(self) -> str:
         return max((written(find) for find in self.found), key=len, default="")
 
@@ -59,8 +70,8 @@ def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
     context = {
         "part": part,
         "parts": PARTS,
-        "title": title(round_.game),
-        "round_name": f"Round {shown['round']['number']}",
+        "name": _("%(game)s, round %(number)s")
+        % {"game": title(round_.game), "number": shown["round"]["number"]},
         "played_at": round_.starts_at,
         "results": shown,
         "scoring": Scoring(round_.scoring),
@@ -101,10 +112,10 @@ def _notes(row: Json) -> Iterator[str]:
     if row.get("team"):
         yield name_of(row["team"])
     if row["computer"]:
-        yield "computer"
+        yield _("computer")
     handicap = row.get("handicap")
     if handicap and handicap["percent"] != 100:
-        yield f"{handicap['percent']} %"
+        yield _("%(percent)s %%") % {"percent": handicap["percent"]}
 
 
 def _points(shown: Json, columns: list[int]) -> Points:
@@ -117,7 +128,8 @@ def _points(shown: Json, columns: list[int]) -> Points:
     return points
 
 
-def _by_length(words: list[Json]) -> list[tuple[int, list[Json]]]:
+def _by_length(words: list[Json]) -> list[tuple[str, list[Json]]]:
     shown = [{**word, "text": written(word)} for word in words]
     shown.sort(key=lambda word: (-len(word["word"]), word["word"]))
-    return [(length, [*group]) for length, group in groupby(shown, lambda word: len(word["word"]))]
+    groups = groupby(shown, lambda word: len(word["word"]))
+    return [(n_letters(length), [*group]) for length, group in groups]

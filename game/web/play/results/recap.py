@@ -4,12 +4,15 @@ from collections.abc import Iterator, Mapping
 from math import ceil
 from typing import Any
 
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from game.rules.highlights import Word, would_have_won
 from game.rules.results import Scoring
 from game.rules.teams import goal_line
-from game.rules.wording import n_points, n_words
+from game.rules.wording import counted, n_points, number
 from game.snapshots import Json
 from game.web.play.results.words import Row
 
@@ -21,22 +24,58 @@ def headline(results: Json) -> str:
     """Who won with how many points, for those who see nothing but the title."""
     standings = results["standings"]
     if not any(row["points"] for row in standings):
-        return "A round without points"
+        return _("A round without points")
     if results.get("goals"):
         total = sum(row["points"] for row in standings)
-        return f"Together: {goal_line(total, results['goals'])}"
+        return _("Together: %(result)s") % {"result": goal_line(total, results["goals"])}
     if results.get("teams"):
         standings = results["teams"]
         if sum(row["place"] == 1 for row in standings) > 1:
-            return f"A tie with {n_points(standings[0]['points'])} each"
-        return f"{standings[0]['name']} won with {n_points(standings[0]['points'])}"
-    points = n_points(standings[0]["points"])
+            return counted(
+                standings[0]["points"],
+                "A tie with %(count)s point each",
+                "A tie with %(count)s points each",
+            )
+        return _won(standings[0])
     winners = [row["name"] for row in standings if row["place"] == 1]
     if len(standings) == 1:
-        return f"{winners[0]}: {points}"
+        points = n_points(standings[0]["points"])
+        return _("%(name)s: %(points)s") % {"name": winners[0], "points": points}
     if len(winners) > 1:
-        return f"{len(winners)} players with {points} each"
-    return f"{winners[0]} won with {points}"
+        return counted(
+            standings[0]["points"],
+            "%(players)s players with %(count)s point each",
+            "%(players)s players with %(count)s points each",
+            players=len(winners),
+        )
+    return _won(standings[0])
+
+
+def _won(row: Json) -> str:
+    return counted(
+        row["points"],
+        "%(name)s won with %(count)s point",
+        "%(name)s won with %(count)s points",
+        name=row["name"],
+    )
+
+
+def found_of(found: int, total: int) -> str:
+    return counted(
+        found,
+        "%(count)s word of %(total)s found",
+        "%(count)s words of %(total)s found",
+        total=number(total),
+    )
+
+
+def score_of(own: Json, results: Json) -> str:
+    """The points of a player, and how many words of the board they found."""
+    total = len(results["words"]) + results["hidden"]
+    found = counted(
+        total, "%(found)s of %(count)s word", "%(found)s of %(count)s words", found=own["words"]
+    )
+    return f"{n_points(own['points'])}, {found}"
 
 
 def own_result(results: Json) -> str:
@@ -48,45 +87,68 @@ def own_result(results: Json) -> str:
         return headline(results)
     if results.get("teams"):
         return _of_team(results, own)
-    on_board = n_words(len(results["words"]) + results["hidden"])
-    score = f"{n_points(own['points'])}, {own['words']} of {on_board}"
+    score = score_of(own, results)
     if results["players"] == 1:
         return score
     firsts = sum(row["place"] == 1 for row in results["standings"])
     if own["place"] == 1 and own["points"]:
-        return f"You won: {score}" if firsts == 1 else f"A tie for first place: {score}"
-    return f"Place {own['place']} of {results['players']}: {score}"
+        text = _("You won: %(score)s") if firsts == 1 else _("A tie for first place: %(score)s")
+        return text % {"score": score}
+    text = _("Place %(place)s of %(players)s: %(score)s")
+    return text % {"place": own["place"], "players": results["players"], "score": score}
 
 
 def _of_team(results: Json, own: Json) -> str:
     """What the team of the visitor has come to."""
     team = next(each for each in results["teams"] if each["team"] == own.get("team"))
-    score = f"{n_points(team['points'])}, {own['points']} of them yours"
+    score = counted(
+        team["points"],
+        "%(count)s point, %(own)s of them yours",
+        "%(count)s points, %(own)s of them yours",
+        own=own["points"],
+    )
     firsts = sum(each["place"] == 1 for each in results["teams"])
     if team["place"] == 1 and team["points"]:
-        won = "Your team won" if firsts == 1 else "A tie for first place"
-        return f"{won}: {score}"
-    return f"{team['name']} is in place {team['place']} of {len(results['teams'])}: {score}"
+        won = (
+            _("Your team won: %(score)s") if firsts == 1 else _("A tie for first place: %(score)s")
+        )
+        return won % {"score": score}
+    text = _("%(team)s is in place %(place)s of %(teams)s: %(score)s")
+    return text % {
+        "team": team["name"],
+        "place": team["place"],
+        "teams": len(results["teams"]),
+        "score": score,
+    }
 
 
 def recap_context(results: Json, rows: Mapping[str, Row]) -> dict[str, Any]:
     """The context of the recap.
 
     `best_word`: the word that brought the visitor most points, with the points; None if no word
-    brought any. `short`: the points that the visitor lacked for the first place; `winning`: words
-    that would have brought them.
+    brought any. `winning`: the points that the visitor lacked for the first place, and words that
+    would have brought them.
     """
     own = own_standing(results)
     best, gained = best_find(results, own)
     is_alone = not (results.get("teams") or results.get("goals"))
     gap = results["standings"][0]["points"] - own["points"] if own and is_alone else 0
     winning = would_have_won(_missed(results, own), gap) if own and gap > 0 else []
-    brought = f"{gained:g} {ngettext('point', 'points', ceil(gained))}"
+    brought = ngettext("%(count)s point", "%(count)s points", ceil(gained))
     return {
-        "best_word": (rows[best["word"]], brought) if best else None,
-        "short": n_points(gap),
-        "winning": [rows[one] for one in winning],
+        "best_word": (rows[best["word"]], brought % {"count": number(gained)}) if best else None,
+        "winning": _would_have_won(gap, [rows[one] for one in winning]) if winning else "",
     }
+
+
+def _would_have_won(gap: int, words: list[Row]) -> SafeString:
+    text = ngettext(
+        "%(points)s short: %(words)s was there.",
+        "%(points)s short: %(words)s were there.",
+        len(words),
+    )
+    named = get_text_list([word.link_html for word in words], _("and"))
+    return mark_safe(text % {"points": n_points(gap), "words": named})  # noqa: S308  # of buttons
 
 
 def best_find(results: Json, own: Json | None) -> tuple[Json | None, float]:

@@ -6,10 +6,12 @@ from itertools import chain
 from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 
 from game.models import Round, Standing
 from game.rules.results import Scoring
-from game.rules.wording import duration, n_points, n_words
+from game.rules.wording import counted, duration, n_points
 from game.services.play import replays
 from game.services.play.replays import Target
 from game.snapshots import Json
@@ -52,7 +54,9 @@ def replay_of(session: SessionBase, round_: Round, results: Json) -> Replay | No
         chain((_row(each, own["points"]) for each in best), [mine]),
         key=lambda row: (row.place, not row.is_own),
     )
-    sentence = f"{_compared(target, own['points'])} Place {place} of {players} on this board."
+    placed = _("Place %(place)s of %(players)s on this board.")
+    placed %= {"place": place, "players": players}
+    sentence = f"{_compared(target, own['points'])} {placed}"
     return Replay(sentence, rows, f"/rounds/{target.original.public_id}/")
 
 
@@ -62,13 +66,28 @@ def _row(standing: Standing, own: int) -> Row:
 
 
 def _compared(target: Target, points: int) -> str:
-    gap, score = (
-        target.points - points,
-        n_points(target.points),
-    )
+    gap = target.points - points
     if gap > 0:
-        return f"{n_points(gap)} short of the {score} of {target.name}."
-    return f"You {'beat' if gap else 'tie with'} the {score} of {target.name}."
+        return counted(
+            target.points,
+            "%(gap)s short of the %(count)s point of %(name)s.",
+            "%(gap)s short of the %(count)s points of %(name)s.",
+            name=target.name,
+            gap=n_points(gap),
+        )
+    if gap < 0:
+        return counted(
+            target.points,
+            "You beat the %(count)s point of %(name)s.",
+            "You beat the %(count)s points of %(name)s.",
+            name=target.name,
+        )
+    return counted(
+        target.points,
+        "You tie with the %(count)s point of %(name)s.",
+        "You tie with the %(count)s points of %(name)s.",
+        name=target.name,
+    )
 
 
 def asked_to_beat(round_: Round, results: Json, query: Mapping[str, str]) -> Target | None:
@@ -88,7 +107,7 @@ def challenge_context(target: Target, address: str, results: Json) -> dict[str, 
         "query": f"?beat={target.points}",
         "card": card,
         "svg": path_picture(card),
-        "words": n_words(len(results["words"])),
+        "words": len(results["words"]),
         "length": duration(target.original.game.round_seconds),
         "was_cancelled": results["round"]["scoring"] == Scoring.OFFICIAL and results["players"] > 1,
     }
@@ -96,14 +115,18 @@ def challenge_context(target: Target, address: str, results: Json) -> dict[str, 
 
 def challenge_card(target: Target, results: Json) -> Card:
     """Who is challenged plays this board: no word of it is named, and no path drawn."""
-    words = n_words(len(results["words"]))
     rows, columns = results["board"]["size"]
-    found = f"{target.standing.words} of {words}"
+    found = counted(
+        len(results["words"]),
+        "%(found)s of %(count)s word",
+        "%(found)s of %(count)s words",
+        found=target.standing.words,
+    )
     return Card(
-        headline=f"Beat {n_points(target.points)}",
+        headline=counted(target.points, "Beat %(count)s point", "Beat %(count)s points"),
         facts=(
             f"{target.name}: {found}" if can_show(target.name) else found,
-            duration(target.original.game.round_seconds).capitalize(),
+            capfirst(duration(target.original.game.round_seconds)),
         ),
         size=(rows, columns),
     )

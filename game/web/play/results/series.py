@@ -5,6 +5,9 @@ from datetime import UTC, datetime
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from game import steady_clock
 from game.models import Round, Seat
@@ -65,17 +68,36 @@ def picture(request: HttpRequest, round_id: str) -> Card:
 
 def headline(series: Json) -> str:
     """Who has won the series or leads it, or what those who play together have."""
-    rounds = counted(len(series["rounds"]), "%(count)s round", "%(count)s rounds")
+    rounds = len(series["rounds"])
     if any(each["goals"] for each in series["rounds"]):
         points = sum(each["points"] for each in series["rounds"])
-        return f"Together: {n_points(points)} in {rounds}"
+        return counted(
+            rounds,
+            "Together: %(points)s in %(count)s round",
+            "Together: %(points)s in %(count)s rounds",
+            points=n_points(points),
+        )
     standings = series["teams"] or series["standings"]
     first = [row["name"] for row in standings if row["place"] == 1 and row["points"]]
     if not first:
-        return f"{rounds} without points"
-    if not series["over"]:
-        return f"{' and '.join(first)} {'leads' if len(first) == 1 else 'lead'} after {rounds}"
-    return f"{' and '.join(first)} {'wins' if len(first) == 1 else 'share'} the series"
+        return counted(rounds, "%(count)s round without points", "%(count)s rounds without points")
+    names = get_text_list(first, _("and"))
+    if series["over"]:
+        text = ngettext("%(names)s wins the series", "%(names)s share the series", len(first))
+        return text % {"names": names}
+    if len(first) == 1:
+        return counted(
+            rounds,
+            "%(name)s leads after %(count)s round",
+            "%(name)s leads after %(count)s rounds",
+            name=names,
+        )
+    return counted(
+        rounds,
+        "%(names)s lead after %(count)s round",
+        "%(names)s lead after %(count)s rounds",
+        names=names,
+    )
 
 
 def _line(row: Json) -> Json:
@@ -89,7 +111,7 @@ def _card(series: Json, round_: Round) -> Card:
 
 
 def _drawn(row: Json) -> Json:
-    return row if can_show(row["name"]) else {**row, "name": NAMELESS}
+    return row if can_show(row["name"]) else {**row, "name": str(NAMELESS)}
 
 
 def _facts(series: Json) -> Iterator[str]:

@@ -7,20 +7,22 @@ from django.core.signing import BadSignature, Signer
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game import steady_clock
 from game.models import Round
 from game.rules.refusals import Refusal
-from game.rules.wording import n_letters, n_points, n_words
+from game.rules.wording import counted, n_letters, number
 from game.services.play.seating import watching
 from game.snapshots import Json, round_results
-from game.web.play.results.recap import best_find, headline, longest_find, own_standing
+from game.web.play.results.recap import best_find, headline, longest_find, own_standing, score_of
 from game.web.play.results.replay import asked_to_beat, challenge_card
 from game.web.shared.picture import Card, can_show, path_picture, picture_view
 from game.web.shared.tiles import indices_of
 from solver.board import BLOCKED
 
-NAMELESS = "A player"  # whose name the font of the picture lacks
+NAMELESS = gettext_lazy("A player")  # whose name the font of the picture lacks
 
 
 def card_of(results: Json, own: Json | None = None, *, spoils: bool) -> Card:
@@ -28,7 +30,7 @@ def card_of(results: Json, own: Json | None = None, *, spoils: bool) -> Card:
     unless it `spoils`."""
     rows, columns = results["board"]["size"]
     faces = [face for row in results["board"]["rows"] for face in row]
-    best, _ = best_find(results, own)
+    best, _gained = best_find(results, own)
     return Card(
         headline=_headline(results, own),
         facts=tuple(_facts(results, own, spoils)),
@@ -44,18 +46,34 @@ def _headline(results: Json, own: Json | None) -> str:
     winners = [row["seat"] for row in standings if row["place"] == 1]
     if own and winners != [own["seat"]]:
         standings = [{**own, "place": 1}]
-    named = [row if can_show(row["name"]) else {**row, "name": NAMELESS} for row in standings]
+    named = [row if can_show(row["name"]) else {**row, "name": str(NAMELESS)} for row in standings]
     return headline({**results, "standings": named})
 
 
 def _facts(results: Json, own: Json | None, spoils: bool) -> Iterator[str]:
-    total = n_words(len(results["words"]) + results["hidden"])
-    found = own["words"] if own else sum(bool(word["finders"]) for word in results["words"])
-    yield f"{found:,} of {total}{'' if own else ' found'}"
+    yield _found(results, own)
     if longest := longest_find(results, own):
         written = str(longest.get("written", longest["word"]))
         is_named = spoils and can_show(written)
-        yield f"Longest word: {written if is_named else n_letters(len(longest['word']))}"
+        shown = written if is_named else n_letters(len(longest["word"]))
+        yield _("Longest word: %(word)s") % {"word": shown}
+
+
+def _found(results: Json, own: Json | None) -> str:
+    total = len(results["words"]) + results["hidden"]
+    if own:
+        return counted(
+            total,
+            "%(found)s of %(count)s word",
+            "%(found)s of %(count)s words",
+            found=number(own["words"]),
+        )
+    return counted(
+        total,
+        "%(found)s of %(count)s word found",
+        "%(found)s of %(count)s words found",
+        found=number(sum(bool(word["finders"]) for word in results["words"])),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +94,22 @@ def share_of(results: Json, address: str, *, spoils: bool) -> Share:
     """`address`: what the link leads to. Unless it `spoils`, the card has no word and no path."""
     own, public_id = own_standing(results), results["round"]["id"]
     card = card_of(results, own, spoils=spoils)
-    board = "Boggle" if spoils else "Daily board"
+    board = "Boggle" if spoils else _("Daily board")
     if own is None:
-        return Share(card, f"{board}: {headline(results)}.", address, _picture(public_id))
-    words = n_words(len(results["words"]) + results["hidden"])
-    text = f"{board}: {n_points(own['points'])}, {own['words']} of {words}."
+        text = _shared(board, headline(results))
+        return Share(card, text, address, _picture(public_id))
+    text = _shared(board, score_of(own, results))
     has_board = results.get("on_paper", {}).get("has_board", True)
     if (
         has_board and spoils and own["points"] and not results["hidden"]
     ):  # others may play this board
-        text, address = f"{text} Can you beat that?", f"{address}?beat={own['points']}"
+        text = f"{text} {_('Can you beat that?')}"
+        address = f"{address}?beat={own['points']}"
     return Share(card, text, address, picture_of(own["seat"], public_id))
+
+
+def _shared(board: str, result: str) -> str:
+    return _("%(board)s: %(result)s.") % {"board": board, "result": result}
 
 
 def picture_of(seat: int, public_id: str) -> str:

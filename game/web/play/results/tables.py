@@ -7,11 +7,13 @@ from typing import Any
 from django.contrib.humanize.templatetags.humanize import ordinal
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from game.rules.computer import Strength
 from game.rules.results import Scoring
 from game.rules.teams import name_of
-from game.rules.wording import clock, n_words
+from game.rules.wording import clock, n_words, number
 from game.snapshots import Json
 
 BEST = 10  # Players whose standings are shown at once.
@@ -41,7 +43,7 @@ def _rows(standings: Iterable[Json], own: int | None) -> SafeString:
 
 
 def _row(row: Json, is_own: bool) -> str:
-    tags = f' <span class="tag">computer, {row["computer"]}</span>' if row["computer"] else ""
+    tags = f' <span class="tag">{_computer(row["computer"])}</span>' if row["computer"] else ""
     if row.get("handicap"):
         tags += " " + render_to_string("play/handicap.html", {"handicap": row["handicap"]})
     if team := row.get("team"):
@@ -56,6 +58,10 @@ def _row(row: Json, is_own: bool) -> str:
         f'<td class="number total"><span data-total="{points}">{points}</span>'
         f'<span class="visually-hidden"> {ngettext("point", "points", points)}</span></td></tr>'
     )
+
+
+def _computer(code: str) -> str:
+    return _("computer, %(strength)s") % {"strength": Strength[code.upper()].label}
 
 
 def timeline_context(results: Json) -> dict[str, Any]:
@@ -79,7 +85,9 @@ def timeline_context(results: Json) -> dict[str, Any]:
 
 
 def _find_row(find: Json) -> str:
-    cancelled = '<span class="visually-hidden"> (cancelled)</span>' if find["cancelled"] else ""
+    cancelled = (
+        f'<span class="visually-hidden"> {_("(cancelled)")}</span>' if find["cancelled"] else ""
+    )
     shown = str(find.get("written", find["word"]))
     return (
         f'<tr><td class="number">{clock(find["at"] // 1000)}</td>'
@@ -122,10 +130,11 @@ def _rescored_rows(standings: list[Json], results: Json) -> SafeString:
 
 def _rescored_row(row: Json, was: int | None, is_own: bool) -> str:
     place, points = row["place"], row["points"]
-    before = f' <span class="tag">was {ordinal(was)}</span>' if was not in (None, place) else ""
+    earlier = _("was %(place)s") % {"place": ordinal(was)}
+    before = f' <span class="tag">{earlier}</span>' if was not in (None, place) else ""
     return (
         f'<tr class="place-{place}{" own-seat" if is_own else ""}"><td class="place">{place}.</td>'
         f'<th scope="row"><bdi>{escape(row["name"])}</bdi>{before}</th>'
-        f'<td class="number total">{points:,}'
+        f'<td class="number total">{number(points)}'
         f'<span class="visually-hidden"> {ngettext("point", "points", points)}</span></td></tr>'
     )

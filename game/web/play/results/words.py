@@ -10,20 +10,23 @@ from itertools import groupby
 from threading import Lock
 
 from cachetools import TTLCache
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from game.rules.dictionaries.definitions import wiktionary
-from game.rules.wording import n_points
+from game.rules.wording import counted, n_letters, n_points, number
 from game.snapshots import Json
 from game.web.shared.tiles import indices_of
 
 NAMED = 4  # Finders of a word who are named; the others are counted.
 ROWS_PER_PART = 50  # results_table.js has the same number
 
-# The rows of rounds that were shown lately, by salt and word: rendering them takes longest. As for
-# results, names in them may change.
+# The rows of rounds that were shown lately, by salt, language and word: rendering them takes
+# longest. As for results, names in them may change.
 CACHED_ROUNDS, CACHE_SECONDS = 16, 60
-_rows: TTLCache[str, dict[str, Row]] = TTLCache(CACHED_ROUNDS, CACHE_SECONDS)
+_rows: TTLCache[tuple[str, str | None], dict[str, Row]] = TTLCache(CACHED_ROUNDS, CACHE_SECONDS)
 _rows_lock = Lock()
 
 
@@ -59,16 +62,29 @@ class Row:
     @property
     def found_by(self) -> SafeString:
         if not self.finders:
-            return mark_safe("nobody")
+            return mark_safe(_("nobody"))  # noqa: S308  # no input
         names = ", ".join(f"<bdi>{escape(name)}</bdi>" for name in self.names)
-        more = f" and {self.others:,} more" if self.others else ""
-        cancelled = ' <span class="visually-hidden">(cancelled)</span>' if self.cancelled else ""
-        return mark_safe(names + more + cancelled)  # noqa: S308  # the names are escaped
+        if self.others:
+            names = counted(
+                self.others,
+                "%(names)s and %(count)s more",
+                "%(names)s and %(count)s more",
+                names=names,
+            )
+        if self.cancelled:
+            names += f' <span class="visually-hidden">{_("(cancelled)")}</span>'
+        return mark_safe(names)  # noqa: S308  # the names are escaped
+
+    @property
+    def link_html(self) -> SafeString:
+        """A button that shows the path."""
+        button = '<button type="button" class="word-link" data-shows="{}">{}</button>'
+        return format_html(button, self.word, self.written)
 
     @cached_property
     def html(self) -> str:
         word, written = escape(self.word), escape(self.written)
-        label = f"{written} in Wiktionary (opens a new page)"
+        label = _("%(word)s in Wiktionary (opens a new page)") % {"word": written}
         struck = f"<s>{written}</s>" if self.cancelled else written
         rare = " rare" if self.rare else ""
         common = "" if self.commonness is None else f' data-common="{self.commonness:g}"'
@@ -94,7 +110,7 @@ def rows_of(results: Json) -> list[Row]:
     """The longest words come first. Words of a length are in the order of whether they were found,
     of points, of the alphabet."""
     with _rows_lock:
-        known = _rows.setdefault(results["salt"], {})
+        known = _rows.setdefault((results["salt"], get_language()), {})
     names = {standing["seat"]: standing["name"] for standing in results["standings"]}
     columns = results["board"]["size"][1]
     language = results["round"]["dictionary"]["language"]
@@ -121,7 +137,7 @@ def _row(word: Json, names: Mapping[int, str], columns: int, language: str) -> R
         written=written,
         points=word["points"],
         # `2`; `3, 2` if finders got different points.
-        gained=", ".join(f"{score:g}" for score in dict.fromkeys(word["scores"])),
+        gained=", ".join(number(score) for score in dict.fromkeys(word["scores"])),
         path=" ".join(map(str, indices_of(word["path"], columns))),
         finders=tuple(finders),
         names=named,
@@ -148,10 +164,11 @@ def _parts(rows: Sequence[Row], has_values: bool) -> Iterator[str]:
     """The words of a length under a heading."""
     worth = "" if has_values else f": {n_points(rows[0].points)}"
     found = sum(bool(row.finders) for row in rows)
+    count = _("%(found)s of %(total)s") % {"found": number(found), "total": number(len(rows))}
     heading = (
         '<tr role="row" class="length"><th role="rowheader" scope="rowgroup">'
-        f"{len(rows[0].word)} letters{worth}"
-        f' <span class="count">{found:,} of {len(rows):,}</span></th></tr>'
+        f"{n_letters(len(rows[0].word))}{worth}"
+        f' <span class="count">{count}</span></th></tr>'
     )
     for start in range(0, len(rows), ROWS_PER_PART):
         part = "\n".join([row.html for row in rows[start : start + ROWS_PER_PART]])
