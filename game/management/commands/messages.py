@@ -1,13 +1,17 @@
 """Brings the catalogues up to date with the sentences of the site: `make messages`."""
 
+from pathlib import Path
 from typing import Any
 
 from django.core.management import call_command
 from django.core.management.commands import makemessages
 
+from game.services.lab.searches import library_texts
+
 # `counted` takes both forms of a sentence after the number; a pack of rules has a title.
 # `Message` is a text of the library.
 OPTIONS = ["--keyword=counted:2,3", "--keyword=RulePack:2", "--keyword=Message:1"]
+LIBRARY = Path("library_texts.py")  # exists while they are collected: xgettext reads literals
 NOT_OURS = ["node_modules/*", ".venv/*", "var/*", "tests/*", "benchmarks/*", "scripts/*"]
 
 
@@ -17,6 +21,10 @@ class Command(makemessages.Command):
 
     def handle(self, *args: Any, **options: Any) -> None:
         style = {"no_obsolete": True, "add_location": "file", "ignore_patterns": NOT_OURS}
-        for domain in ("django", "djangojs"):
-            super().handle(*args, **options | style | {"domain": domain, "extensions": None})
+        LIBRARY.write_text("\n".join(f"_({text!r})" for text in library_texts()), "utf-8")
+        try:
+            for domain in ("django", "djangojs"):
+                super().handle(*args, **options | style | {"domain": domain, "extensions": None})
+        finally:
+            LIBRARY.unlink()
         call_command("compilemessages", ignore_patterns=NOT_OURS, verbosity=0)

@@ -15,6 +15,7 @@ import numpy as np
 from cachetools import LRUCache, cached
 from django.conf import settings
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.models import Dictionary
 from game.process_pool import LAB
@@ -39,31 +40,55 @@ SIZES = (12, 60, 240)  # words of a small lexicon
 USUAL_SIZE = 60
 BOARDS_SHARE = 2 / 3  # the part of a small lexicon that lies on the board
 TITLES = {
-    "trie-walk": "Trie, walked in step",
-    "trie-stack": "Trie, walked without recursion",
-    "trie-restart": "Trie, from the root each time",
-    "ternary-tree": "Ternary search tree",
-    "first-letters": "First letters",
-    "prefix-map": "Prefix map, 4 to 10 letters",
-    "exhaustive-to-9": "Every path, up to 9 letters",
-    "exhaustive": "Every path",
+    "trie-walk": gettext_lazy("Trie, walked in step"),
+    "trie-stack": gettext_lazy("Trie, walked without recursion"),
+    "trie-restart": gettext_lazy("Trie, from the root each time"),
+    "ternary-tree": gettext_lazy("Ternary search tree"),
+    "first-letters": gettext_lazy("First letters"),
+    "prefix-map": gettext_lazy("Prefix map, 4 to 10 letters"),
+    "board-first-compressed": gettext_lazy("Board first, compressed"),
+    "lexicon-first-compressed": gettext_lazy("Lexicon first, compressed"),
+    "board-first-trie": gettext_lazy("Board first, trie"),
+    "lexicon-first-trie": gettext_lazy("Lexicon first, trie"),
+    "board-first-hash": gettext_lazy("Board first, hash"),
+    "lexicon-first-hash": gettext_lazy("Lexicon first, hash"),
+    "board-first-binary": gettext_lazy("Board first, binary"),
+    "lexicon-first-binary": gettext_lazy("Lexicon first, binary"),
+    "board-first-linear": gettext_lazy("Board first, linear"),
+    "lexicon-first-linear": gettext_lazy("Lexicon first, linear"),
+    "exhaustive-to-9": gettext_lazy("Every path, up to 9 letters"),
+    "exhaustive": gettext_lazy("Every path"),
 }
+LEXICON = " Lexicon: "  # what begins the part about it, in the texts of the library
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class AlgorithmInfo:
-    """The description of a classic algorithm.
+    """The description of a classic algorithm, in the language of whoever reads it.
 
     `summary` says in a sentence what it does; `about` has the details, and `origin` the source.
     """
 
     name: str
-    title: str
-    summary: str
-    about: str
-    origin: str
+    algorithm: Algorithm
+
+    @property
+    def title(self) -> str:
+        return str(TITLES[self.name])
+
+    @property
+    def summary(self) -> str:
+        return _translated(self.algorithm.title)
+
+    @property
+    def about(self) -> str:
+        return _translated(_about(self.algorithm))
+
+    @property
+    def origin(self) -> str:
+        return _translated(_origin(self.algorithm))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +124,32 @@ class Search:
     complete: bool
 
 
-def _info(name: str, algorithm: Algorithm) -> AlgorithmInfo:
-    title = TITLES.get(name) or name.replace("-first-", " first, ").capitalize()
+def _about(algorithm: Algorithm) -> str:
     about = algorithm.text.strip().partition("\n")[2].partition("Source: ")[0]
-    origin = algorithm.source[:1].upper() + algorithm.source[1:]
-    return AlgorithmInfo(name, title, algorithm.title, " ".join(about.split()), origin)
+    return " ".join(about.split())
 
 
-ALGORITHMS = {name: _info(name, algorithm) for name, algorithm in textbook.ALGORITHMS.items()}
+def _origin(algorithm: Algorithm) -> str:
+    return algorithm.source[:1].upper() + algorithm.source[1:]
+
+
+def _translated(text: str) -> str:
+    algorithm, *lexicon = text.split(LEXICON)
+    parts = [_("Lexicon: %(text)s") % {"text": _(part)} for part in lexicon]
+    return " ".join((_(algorithm), *parts))
+
+
+def library_texts() -> list[str]:
+    """What the library says about the algorithms, each text once, for translators."""
+    whole = (
+        text
+        for each in textbook.ALGORITHMS.values()
+        for text in (each.title, _about(each), _origin(each))
+    )
+    return list(dict.fromkeys(part for text in whole for part in text.split(LEXICON)))
+
+
+ALGORITHMS = {name: AlgorithmInfo(name, each) for name, each in textbook.ALGORITHMS.items()}
 
 
 def algorithm_named(name: str | None) -> AlgorithmInfo:

@@ -37,7 +37,7 @@ LEXICONS = {
     "240": gettext_lazy("240 words"),
     OWN: gettext_lazy("Your words"),
 }
-ALGORITHMS = [(each.name, each.title) for each in searches.ALGORITHMS.values()]
+ALGORITHMS = [(name, searches.TITLES[name]) for name in searches.ALGORITHMS]
 RANDOM_SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5"}
 # Pairs of algorithms that are worth comparing.
 PAIRS = (
