@@ -13,6 +13,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator, RegexVa
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Lower
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game.rules.common_words import USUALLY_FROM
@@ -151,7 +152,7 @@ class DictionaryVersion(models.Model):
         )
 
     def __str__(self) -> str:
-        return f"version {self.number}"
+        return gettext("version %(number)s") % {"number": self.number}
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Raises TypeError for a saved version."""

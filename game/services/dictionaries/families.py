@@ -46,7 +46,10 @@ def make(offer: Family) -> DictionaryVersion:
     uploads.save_details(entry)
     if entry.current and entry.current.content_hash == lexicon.content_hash:
         raise uploads.SameWords(entry)
-    note, origin = f"From {found.version} of “{found}”", DictionaryVersion.Origin.DERIVED
+    note, origin = (
+        f"From version {found.version.number} of “{found}”",
+        DictionaryVersion.Origin.DERIVED,
+    )
     change = versions.Change(lexicon, origin, note, based_on=entry.current_id, by=None)
     return versions.make_version(entry, change)
 
