@@ -100,5 +100,6 @@ def _none(wanted: WordCountRange, rejected: list[int]) -> Refusal:
         detail %= {"least": least, "most": number(wanted.maximum)}
     if rejected:
         found = {"least": number(min(rejected)), "most": number(max(rejected))}
-        detail = f"{detail} {_('They have %(least)s to %(most)s.') % found}"
+        others = _("They have %(least)s to %(most)s.") % found
+        detail = f"{detail} {others}"
     return Refusal("board.not_in_band", detail, field)

@@ -316,5 +316,6 @@ def _name_taken(name: str, free: str = "") -> Refusal:
     """`free`: another name, which nobody has."""
     detail = _("Somebody in this game is called “%(name)s”.") % {"name": name}
     if free:
-        detail = f"{detail} {_('“%(name)s” is free.') % {'name': free}}"
+        offer = _("“%(name)s” is free.") % {"name": free}
+        detail = f"{detail} {offer}"
     return Refusal("name.taken", detail, "name")

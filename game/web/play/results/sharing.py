@@ -103,7 +103,7 @@ def share_of(results: Json, address: str, *, spoils: bool) -> Share:
     if (
         has_board and spoils and own["points"] and not results["hidden"]
     ):  # others may play this board
-        text = f"{text} {_('Can you beat that?')}"
+        text = " ".join([text, _("Can you beat that?")])
         address = f"{address}?beat={own['points']}"
     return Share(card, text, address, picture_of(own["seat"], public_id))
 

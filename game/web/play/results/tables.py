@@ -49,6 +49,7 @@ def _row(row: Json, is_own: bool) -> str:
     if team := row.get("team"):
         tags = f' <span class="tag team team-{team}">{name_of(team)}</span>{tags}'
     points = row["points"]
+    noun = ngettext("point", "points", points)
     return (
         f'<tr class="place-{row["place"]}{" own-seat" if is_own else ""}"'
         f' data-seat="{row["seat"]}">'
@@ -56,7 +57,7 @@ def _row(row: Json, is_own: bool) -> str:
         f'<th scope="row"><bdi>{escape(row["name"])}</bdi>{tags}</th>'
         f'<td class="number">{n_words(row["words"])}</td>'
         f'<td class="number total"><span data-total="{points}">{points}</span>'
-        f'<span class="visually-hidden"> {ngettext("point", "points", points)}</span></td></tr>'
+        f'<span class="visually-hidden"> {noun}</span></td></tr>'
     )
 
 
@@ -85,9 +86,8 @@ def timeline_context(results: Json) -> dict[str, Any]:
 
 
 def _find_row(find: Json) -> str:
-    cancelled = (
-        f'<span class="visually-hidden"> {_("(cancelled)")}</span>' if find["cancelled"] else ""
-    )
+    note = _("(cancelled)")
+    cancelled = f'<span class="visually-hidden"> {note}</span>' if find["cancelled"] else ""
     shown = str(find.get("written", find["word"]))
     return (
         f'<tr><td class="number">{clock(find["at"] // 1000)}</td>'
@@ -130,11 +130,12 @@ def _rescored_rows(standings: list[Json], results: Json) -> SafeString:
 
 def _rescored_row(row: Json, was: int | None, is_own: bool) -> str:
     place, points = row["place"], row["points"]
+    noun = ngettext("point", "points", points)
     earlier = _("was %(place)s") % {"place": ordinal(was)}
     before = f' <span class="tag">{earlier}</span>' if was not in (None, place) else ""
     return (
         f'<tr class="place-{place}{" own-seat" if is_own else ""}"><td class="place">{place}.</td>'
         f'<th scope="row"><bdi>{escape(row["name"])}</bdi>{before}</th>'
         f'<td class="number total">{number(points)}'
-        f'<span class="visually-hidden"> {ngettext("point", "points", points)}</span></td></tr>'
+        f'<span class="visually-hidden"> {noun}</span></td></tr>'
     )

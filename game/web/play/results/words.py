@@ -72,7 +72,8 @@ class Row:
                 names=names,
             )
         if self.cancelled:
-            names += f' <span class="visually-hidden">{_("(cancelled)")}</span>'
+            cancelled = _("(cancelled)")
+            names += f' <span class="visually-hidden">{cancelled}</span>'
         return mark_safe(names)  # noqa: S308  # the names are escaped
 
     @property
