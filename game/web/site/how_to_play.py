@@ -1,7 +1,7 @@
 """/help/: the rules, with examples that the rules themselves compute."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 from typing import Any
@@ -113,11 +113,13 @@ def _lists() -> dict[str, Any]:
     return {
         "on_board": ", ".join(_("“%(word)s”") % {"word": word} for word in words),
         "listed": "line",
-        "counted": [
-            (each.label, [(f"{w} +" if w in bonus else w, n) for w, n in points.items()])
-            for each, (points, bonus) in results
-        ],
+        "counted": [(each.label, _listed(points, bonus)) for each, (points, bonus) in results],
     }
+
+
+def _listed(points: Mapping[str, int], bonus: Container[str]) -> str:
+    told = (f"{word}{' +' if word in bonus else ''} {of}" for word, of in points.items())
+    return ", ".join(told) + "."
 
 
 def _teams() -> dict[str, Any]:

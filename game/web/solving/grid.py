@@ -124,7 +124,12 @@ def boxes_of(board: Board) -> list[Box]:
 def problems(boxes: Sequence[Box]) -> list[str]:
     missing = [box for box in boxes if box.problem == MISSING]
     wrong = [box for box in boxes if box.problem not in (None, MISSING)]
-    return [f"{box.label}: {box.problem}." for box in wrong] + _missing(missing, len(boxes))
+    return [_at_fault(box) for box in wrong] + _missing(missing, len(boxes))
+
+
+def _at_fault(box: Box) -> str:
+    text = _("Row %(row)s, column %(column)s: %(problem)s.")
+    return text % {**box.place, "problem": box.problem}
 
 
 def read_grid_size(text: str) -> Size:

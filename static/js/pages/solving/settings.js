@@ -251,7 +251,7 @@ function sentences(grid, problems) {
  * @param {TileProblem[]} wrong
  */
 function wrongTiles(grid, wrong) {
-  const lines = wrong.slice(0, MOST_NAMED).map(({ index, problem }) => `${grid.label(index)}: ${problem}`);
+  const lines = wrong.slice(0, MOST_NAMED).map(({ index, problem }) => gettext("Row %(row)s, column %(column)s: %(problem)s", { ...grid.place(index), problem }));
   const others = wrong.length - MOST_NAMED;
   return others > 0 ? [...lines, counted(others, "%(count)s more tile can’t be read.", "%(count)s more tiles can’t be read.")] : lines;
 }
