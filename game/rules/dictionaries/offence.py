@@ -8,6 +8,8 @@ import json
 from dataclasses import dataclass, replace
 from functools import cache
 
+from django.utils.translation import gettext_lazy as _
+
 from game.rules.choice import Choice
 from game.rules.dictionaries.denylist import LIBRARY, listed
 from game.rules.dictionaries.packages import NotInstalled, own_text, own_words, packaged
@@ -20,8 +22,8 @@ STRONG, RUDE = "Slur or obscenity", "Rude, or about sex"
 class Severity(Choice):
     """What a family list leaves out."""
 
-    MILD = "mild", "Mild: without obscenities and slurs"
-    STRICT = "strict", "Strict: also without mild insults and words about sex"
+    MILD = "mild", _("Mild: without obscenities and slurs")
+    STRICT = "strict", _("Strict: also without mild insults and words about sex")
 
 
 @dataclass(frozen=True, slots=True)
