@@ -220,7 +220,11 @@ def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:
     """All words of the board, the longest first, under headings such as `5 letters: 12`."""
     words = board_words(board)
     groups = [(length, list(of)) for length, of in groupby(words, key=lambda row: len(row["word"]))]
-    return [(f"{n_letters(length)}: {number(len(of))}", of) for length, of in groups]
+    return [(_heading(length, len(of)), of) for length, of in groups]
+
+
+def _heading(letters: int, words: int) -> str:
+    return _("%(letters)s: %(count)s") % {"letters": n_letters(letters), "count": number(words)}
 
 
 def _months(board: DailyBoard) -> list[tuple[date, list[date]]]:

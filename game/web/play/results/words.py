@@ -163,13 +163,15 @@ def table_parts(rows: Sequence[Row], *, has_values: bool) -> SafeString:
 
 def _parts(rows: Sequence[Row], has_values: bool) -> Iterator[str]:
     """The words of a length under a heading."""
-    worth = "" if has_values else f": {n_points(rows[0].points)}"
+    title = n_letters(len(rows[0].word))
+    if not has_values:
+        values = {"letters": title, "points": n_points(rows[0].points)}
+        title = _("%(letters)s: %(points)s") % values
     found = sum(bool(row.finders) for row in rows)
     count = _("%(found)s of %(total)s") % {"found": number(found), "total": number(len(rows))}
     heading = (
         '<tr role="row" class="length"><th role="rowheader" scope="rowgroup">'
-        f"{n_letters(len(rows[0].word))}{worth}"
-        f' <span class="count">{count}</span></th></tr>'
+        f'{title} <span class="count">{count}</span></th></tr>'
     )
     for start in range(0, len(rows), ROWS_PER_PART):
         part = "\n".join([row.html for row in rows[start : start + ROWS_PER_PART]])
