@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.utils.translation import override
+
 from game.web.play.results.words import rows_of
 
 
@@ -34,7 +36,15 @@ def test_in_a_public_round_viewers_see_themselves_and_nobody_else_does() -> None
         assert f'data-finders="{" ".join(map(str, finders))}"' in row.html
 
 
-def test_they_are_made_once_for_all() -> None:
+def test_they_are_made_once_for_all_who_read_a_language() -> None:
     rows = [rows_of(results("private", you, [1, 2], public=False))[0] for you in (1, 2, None)]
     assert rows[0] is rows[1] is rows[2]
     assert rows_of(results("other", 1, [1, 2], public=False))[0] is not rows[0]
+
+
+def test_those_of_another_language_are_others() -> None:
+    """They have sentences in them."""
+    of = results("languages", 1, [1, 2], public=False)
+    with override("de"):
+        german = rows_of(of)
+    assert rows_of(of)[0] is not german[0]
