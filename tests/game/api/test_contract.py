@@ -63,6 +63,11 @@ def schema() -> Any:
     return Client().get("/api/v1/schema").json()
 
 
+@cache
+def components() -> Any:
+    return closed(schema()["components"])
+
+
 @pytest.fixture(autouse=True)
 def open_door(unlimited: None, settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searches, "MOST_CALLS", 5_000)  # of each of eighteen algorithms
@@ -152,8 +157,7 @@ def expect_nothing_else(label: str, status: int, answer: Any) -> None:
     method, path = label.split()
     answers = schema()["paths"][path][method.lower()]["responses"]
     described = answers[str(status)]["content"]["application/json"]["schema"]
-    whole = closed({**described, "components": schema()["components"]})
-    Draft4Validator(whole).validate(answer)
+    Draft4Validator({**closed(described), "components": components()}).validate(answer)
 
 
 def modes(operation: APIOperation[Any, Any, Any, Any]) -> list[GenerationMode]:

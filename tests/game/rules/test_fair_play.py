@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import reduce
+from functools import cache, reduce
 from random import Random
 
 from hypothesis import given, settings
@@ -17,15 +17,29 @@ from solver.packaged import packaged_lexicon
 
 SEEDS = st.integers(0, 2**32).map(Random)  # not `randoms`, which choose unlikely numbers
 SECONDS = 180
-SOLUTION = solve(Board.parse("perslatgsineters"), packaged_lexicon())
-POINTS = {found.word: found.points for found in SOLUTION.words}
-ZIPF = zipf_frequencies(POINTS, "en") or {}
-KNOWN = [word for word in POINTS if ZIPF[word] >= 2.2]
+
+
+@cache
+def points() -> dict[str, int]:
+    """The words of a board. Not when the module is imported: every worker imports all tests."""
+    solution = solve(Board.parse("perslatgsineters"), packaged_lexicon())
+    return {found.word: found.points for found in solution.words}
+
+
+@cache
+def zipf() -> dict[str, float]:
+    return zipf_frequencies(points(), "en") or {}
+
+
+def known() -> list[str]:
+    return [word for word in points() if zipf()[word] >= 2.2]
+
+
 LISTS: tuple[Callable[[str], object], ...] = (
     lambda word: word,
     lambda word: (len(word), word),
     lambda word: (-len(word), word),
-    lambda word: (-POINTS[word], word),
+    lambda word: (-points()[word], word),
 )
 
 
@@ -35,7 +49,7 @@ def timed(words: list[str], gaps: Callable[[], float]) -> list[Timed]:
     for word in words:
         at += gaps()
         if at < SECONDS:
-            found.append(Timed(word, at, ZIPF[word]))
+            found.append(Timed(word, at, zipf()[word]))
     return found
 
 
@@ -48,7 +62,7 @@ def kinds(found: list[Timed], *, is_new: bool = True, strong: bool = True) -> se
 def test_the_list_of_a_solver_is_seen_whatever_its_pauses(
     random: Random, order: Callable[[str], object], is_reversed: bool, pause: float
 ) -> None:
-    words = sorted(POINTS, key=order, reverse=is_reversed)  # type: ignore[arg-type]
+    words = sorted(points(), key=order, reverse=is_reversed)  # type: ignore[arg-type]
     missed = {word for word in words if random.random() < 0.3}
     sent = [word for word in words if word not in missed]
     found = timed(sent, lambda: pause * random.lognormvariate(0, 0.8))
@@ -59,8 +73,8 @@ def test_the_list_of_a_solver_is_seen_whatever_its_pauses(
 @settings(max_examples=40)
 @given(SEEDS, st.sampled_from(Strength))
 def test_computer_players_play_fair(random: Random, strength: Strength) -> None:
-    finds = plan(strength, str(random.random()), POINTS, ZIPF)
-    found = [Timed(find.word, find.after, ZIPF[find.word]) for find in finds]
+    finds = plan(strength, str(random.random()), points(), zipf())
+    found = [Timed(find.word, find.after, zipf()[find.word]) for find in finds]
     found = [find for find in found if find.at < SECONDS]
     assert kinds(found) == set()
     if strength <= Strength.EXPERT:
@@ -73,7 +87,7 @@ def test_quick_people_play_fair_whatever_the_way_in_which_they_search(
     random: Random, pause: float
 ) -> None:
     """They find a stem and its forms together, or search from one first letter after the other."""
-    shuffled = random.sample(KNOWN, len(KNOWN))
+    shuffled = random.sample(known(), len(known()))
     place = {letter: turn for turn, letter in enumerate(random.sample("perslatgin", 10))}
     stems = {word[:4]: turn for turn, word in enumerate(shuffled)}
     ways: tuple[Callable[[str], object], ...] = (
@@ -88,13 +102,13 @@ def test_quick_people_play_fair_whatever_the_way_in_which_they_search(
 
 
 def test_words_that_were_sent_after_an_interruption_are_not_quick() -> None:
-    words = Random(1).sample(KNOWN, 30)
+    words = Random(1).sample(known(), 30)
     gaps = iter([*[4.0] * 5, 90.0, *[0.03] * 24])
     assert kinds(timed(words, lambda: next(gaps))) == set()
 
 
 def test_the_pace_and_the_rhythm_of_a_program() -> None:
-    words = Random(2).sample(KNOWN, 40)
+    words = Random(2).sample(known(), 40)
     at_once = timed(words, lambda: 0.05)
     assert kinds(at_once) == {"pace"}
     assert round(per_minute(at_once)) == 60 * 40 / 2
@@ -106,7 +120,7 @@ def test_the_pace_and_the_rhythm_of_a_program() -> None:
 
 
 def test_rare_long_words_tell_of_newcomers_only_and_prove_nothing() -> None:
-    rare = [word for word in POINTS if ZIPF[word] < 2 and len(word) >= 6][:30]
+    rare = [word for word in points() if zipf()[word] < 2 and len(word) >= 6][:30]
     gaps = Random(3)
     found = timed(rare, lambda: gaps.uniform(1, 8))
     assert kinds(found) <= {"order"}
