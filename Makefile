@@ -73,10 +73,12 @@ audit: $(VENV)/.installed-dev
 
 compiled: $(VENV)/.installed-dev
 	@$(BIN)/python -c "from solver.solve import warm_up; warm_up()"
+	@$(BIN)/python -m solver plant cat >/dev/null
+	@echo cat act | $(BIN)/python -m solver prove 2x2 --words /dev/stdin >/dev/null
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --collect-only -qq >/dev/null
 
-# The kernel and the tests are compiled while other checks run; otherwise all tests would wait for
-# the kernel, and each worker would compile all tests.
+# The kernel, those of the lab and the tests are compiled while other checks run; otherwise all
+# tests would wait for the kernel, and each worker would compile all others.
 ci: tools ## All checks and all tests
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types audit compiled
 	$(BIN)/python manage.py makemigrations --check --dry-run

@@ -57,12 +57,14 @@ FIRST, LAST = ("faults", "solver"), ("deploy", "browser")  # folders
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """What is imported stays, so that nobody has to look through it for garbage."""
+    """What is imported stays, so that nobody has to look through it for garbage. Of what tests
+    leave, the collector takes more at a time."""
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(20_000)
         gc.enable()
 
 
