@@ -28,6 +28,7 @@ from game.limits import addresses, rates
 from game.management.commands.copy_database import NEW
 from game.process_pool import DICTIONARIES, LAB, PASSWORDS
 from solver.solve import warm_up
+from tests import pseudo
 from tests.browser.contexts import Contexts
 from tests.game.live.table import run
 from tests.scaled import Scaled, running_scaled
@@ -176,6 +177,7 @@ def prepared_site(run_dir: Path, tables: Path) -> Path:
     def make(part: Path) -> None:
         shutil.copytree(tables.parent, part)
         prepare_site(part)
+        pseudo.write(part / "locale")
 
     return made_once(run_dir / "site", make)
 

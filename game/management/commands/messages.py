@@ -18,6 +18,8 @@ NOT_OURS = ["node_modules/*", ".venv/*", "var/*", "tests/*", "benchmarks/*", "sc
 class Command(makemessages.Command):
     help = "Collects the sentences of pages and scripts, and compiles what is translated."
     xgettext_options = [*makemessages.Command.xgettext_options, *OPTIONS]  # noqa: RUF012  # as Django
+    # A guess would be shown as a translation.
+    msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]  # noqa: RUF012
 
     def handle(self, *args: Any, **options: Any) -> None:
         style = {"no_obsolete": True, "add_location": "file", "ignore_patterns": NOT_OURS}

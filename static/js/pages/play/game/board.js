@@ -240,7 +240,7 @@ function tileButton(grid, face, place, mark) {
     "data-bonus": mark.bonus,
     "data-value": mark.value,
     "data-starts": mark.starts || null,
-    "aria-label": `${spoken(isBlocked ? gettext("blocked") : face, mark)}, ${grid.label(place).toLowerCase()}`,
+    "aria-label": gettext("%(tile)s, row %(row)s, column %(column)s", { tile: spoken(isBlocked ? gettext("blocked") : face, mark), ...grid.place(place) }),
   }, isBlocked ? "" : face);
 }
 

@@ -1,0 +1,71 @@
+"""Pages in other languages: longer words at 320 pixels, and written from the right."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests import pseudo
+from tests.browser.complaints import complaints_of
+from tests.browser.play.rounds_page import deal, end
+from tests.game.web.test_translations import unmarked
+from tests.server import Site
+
+PAGES = (
+    "/",
+    "/?board=snrtoieleqttrsat&min_length=5",
+    "/play/",
+    "/practice/",
+    "/daily/",
+    "/leaderboard/",
+    "/help/",
+    "/offline/",
+    "/lab/",
+    "/lab/plant/",
+    "/clubs/",
+    "/accounts/signup/",
+    "/me/",
+)
+SMALL = {"width": 320, "height": 700}
+
+
+def walk(page: Page, site: Site, name: str) -> None:
+    """Opens all pages, and a game with its results."""
+    complaints = complaints_of(page)
+    for path in PAGES:
+        page.goto(site.url + path)
+        check(page)
+    page.request.post(f"{site.url}/api/v1/guests", data={"name": name})
+    code = page.request.post(f"{site.url}/api/v1/games", data={}).json()["code"]
+    page.goto(f"{site.url}/games/{code}/")
+    check(page)
+    deal(site, code)
+    box = page.locator("#word")
+    expect(box).to_be_visible()
+    for word in ("cat", "cat", "zzzz"):
+        box.fill(word)
+        box.press("Enter")
+        check(page)
+    end(site, code)
+    expect(page.locator("#round-results")).to_be_visible()
+    check(page)
+    assert complaints == []
+
+
+def check(page: Page) -> None:
+    """The text of a language of tests is in brackets."""
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, page.url
+    if page.locator("html").get_attribute("lang") == pseudo.TAG:
+        assert list(unmarked(page.content())) == [], page.url
+
+
+@pytest.mark.browser_context_args(locale=pseudo.TAG, viewport=SMALL)
+def test_pages_have_room_for_longer_words_from_the_right(page: Page, site: Site) -> None:
+    walk(page, site, "bob")
+    assert page.locator("html").get_attribute("dir") == "rtl"
+
+
+@pytest.mark.browser_context_args(locale="de-DE", viewport=SMALL)
+def test_german_fits_on_a_small_phone(page: Page, site: Site) -> None:
+    walk(page, site, "uwe")
+    assert page.locator("html").get_attribute("lang") == "de"
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
