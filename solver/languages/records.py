@@ -60,8 +60,19 @@ ITALIAN = Language(
     folds=True,
     values=_values("1 oaie 2 crst 3 lmnu 5 bdfpv 8 ghz 10 q"),
 )
+# Ñ is a letter of its own. CH, LL and RR are tiles of Scrabble as sold in Spain, but are no letters
+# since 1994 and 2010. It has neither K nor W.
+SPANISH = Language(
+    "es",
+    "Español",
+    (*WITH_QU[:14], "ñ", *WITH_QU[14:]),
+    folds=True,
+    spelled_with=LIGATURES,
+    values=_values("1 aeoisnrult 2 dg 3 cbmp 4 hfvy 5 q 8 jñx 10 z"),
+)
 
-LANGUAGES = {language.tag: language for language in (ENGLISH, GERMAN, FRENCH, ITALIAN)}
+_KNOWN = (ENGLISH, GERMAN, FRENCH, ITALIAN, SPANISH)
+LANGUAGES = {language.tag: language for language in _KNOWN}
 
 
 def primary(tag: str) -> str:

@@ -1,14 +1,15 @@
 """Languages: spellings, forms, Q, orders; the lexicon and the board in a language."""
 
 import numpy as np
+import pytest
 
-from solver import Board, Lexicon, score_boards, solve
+from solver import Board, Lexicon, LexiconError, score_boards, solve
 from solver.dice import DICE, dice_for, draw, letter_frequencies
 from solver.lab.plant import plant
-from solver.languages import ENGLISH, LANGUAGES, language_for
+from solver.languages import ENGLISH, LANGUAGES, Language, language_for
 from solver.letter_scoring import letter_values
 
-GERMAN, FRENCH = LANGUAGES["de"], LANGUAGES["fr"]
+GERMAN, FRENCH, SPANISH = LANGUAGES["de"], LANGUAGES["fr"], LANGUAGES["es"]
 WORDS = ["cote", "Côte", "côté", "coté", "été", "cœur", "cinq", "façon", "ÎLE"]
 FRENCH_WORDS = Lexicon.from_words(WORDS, FRENCH)
 
@@ -25,6 +26,8 @@ def test_words_are_spelled_by_the_rules_of_the_language() -> None:
         (GERMAN, "Äpfel", "äpfel"),
         (GERMAN, "Café", "cafe"),
         (ENGLISH, "Café", "café"),
+        (SPANISH, "Pingüino", "pinguino"),
+        (SPANISH, "niñó", "niño"),
     ):
         assert language.spelling(word) == spelling
         assert Lexicon.from_words([word], language).spelling(word) == spelling
@@ -58,6 +61,12 @@ def test_bytes_keep_language_and_forms() -> None:
     assert read.language is FRENCH
     assert list(read.forms()) == list(FRENCH_WORDS.forms())
     assert read.nbytes > Lexicon.from_words(FRENCH_WORDS).nbytes
+
+
+def test_words_spelled_before_their_language_was_known_are_compiled_again() -> None:
+    older = Lexicon.from_words(["está"], Language("es", "es", ("á", "e", "s", "t")))
+    with pytest.raises(LexiconError, match="before their language was known"):
+        Lexicon.from_bytes(older.to_bytes())
 
 
 def test_the_hash_covers_language_and_forms() -> None:
@@ -116,6 +125,7 @@ def test_dice_and_letters_are_those_of_the_language() -> None:
 def test_letter_values_are_those_printed_in_the_language() -> None:
     assert letter_values({"e": 5, "k": 1}, FRENCH)["k"] == 10
     assert letter_values({"e": 5, "ä": 1}, GERMAN)["ä"] == 6
+    assert letter_values({"qu": 1, "ñ": 1}, SPANISH) == {**SPANISH.values}
     assert letter_values({"e": 500, "ø": 1}, GERMAN)["ø"] == 10
 
 

@@ -2,11 +2,19 @@
 
 from typing import Any
 
-from django.core.management import BaseCommand
+from django.core.management import BaseCommand, CommandError, CommandParser
 
 from game.management.errors import as_command_errors
 from game.models import Dictionary, DictionaryVersion
-from game.rules.dictionaries.languages import FAMILIES, OFFERS, WHOLE, Family, Offer
+from game.rules.dictionaries.languages import (
+    FAMILIES,
+    KNOWN,
+    OFFERS,
+    USUAL,
+    WHOLE,
+    Family,
+    Offer,
+)
 from game.rules.wording import n_words
 from game.services.dictionaries import families, uploads
 from game.services.dictionaries.uploads import SameWords
@@ -14,18 +22,39 @@ from game.services.dictionaries.uploads import SameWords
 
 class Command(BaseCommand):
     help = (
-        "Add German and French dictionaries, and of English, German and French the family lists: "
-        "everyday words, mild and strict. Dictionaries that are there get the words as a new "
-        "version if they differ."
+        "Add dictionaries of other languages, and of each the family lists: everyday words, mild "
+        "and strict. Dictionaries that are there get the words as a new version if they differ."
     )
 
+    def add_arguments(self, parser: CommandParser) -> None:
+        which = ", ".join(KNOWN)
+        parser.add_argument(
+            "languages", nargs="*", help=f"of {which}; without any: {' '.join(USUAL)}"
+        )
+        parser.add_argument(
+            "--packages",
+            action="store_true",
+            help="only print the packages of Debian that the languages need",
+        )
+
     def handle(self, *args: Any, **options: Any) -> None:
-        for offer in OFFERS:
+        languages = options["languages"] or USUAL
+        if unknown := ", ".join(sorted({*languages} - {*KNOWN})):
+            known = ", ".join(KNOWN)
+            raise CommandError(
+                f"There are no word lists for {unknown}. There are some for {known}."
+            )
+        chosen = [offer for offer in OFFERS if offer.language in languages]
+        if options["packages"]:
+            self.stdout.write(" ".join(package for each in chosen for package in each.packages))
+            return
+        for offer in chosen:
             with as_command_errors():
                 self.stdout.write(_add(offer))
         for family in FAMILIES:
-            with as_command_errors():
-                self.stdout.write(_add_family(family))
+            if family.language in languages:
+                with as_command_errors():
+                    self.stdout.write(_add_family(family))
 
 
 def _add(offer: Offer) -> str:

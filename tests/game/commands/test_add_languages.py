@@ -8,6 +8,7 @@ import pytest
 from django.core.management import CommandError
 
 from game.models import Dictionary
+from game.rules.dictionaries import packages
 from game.services.solving.lexicons import current
 from tests.game.commands.output import said
 from tests.game.web.page import Page
@@ -72,3 +73,27 @@ def test_packages_that_are_missing_are_named(
     monkeypatch.syspath_prepend(str(tmp_path))
     with pytest.raises(CommandError, match=r"not installed\. Run: make languages"):
         run()
+
+
+def test_words_of_debian_are_read_where_they_are_installed(
+    english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packages, "SHARE", tmp_path)
+    assert run("de", "es", "--packages") == "hunspell-es\n"
+    with pytest.raises(CommandError, match=r"for xx\. There are some for en, de, fr, es\."):
+        run("es", "xx")
+    with pytest.raises(CommandError, match=r"Run: sudo apt-get install hunspell-es$"):
+        run("es")
+    (tmp_path / "hunspell").mkdir()
+    (tmp_path / "hunspell" / "es_ES.aff").write_text("SET UTF-8\nSFX S Y 1\nSFX S 0 s .\n")
+    words = "4\nniño/S\nestá\nMadrid\nmierda/S\n"
+    (tmp_path / "hunspell" / "es_ES.dic").write_text(words)
+    run("es")
+    _, spanish = current("espanol")
+    assert {"niños", "está", "mierdas", "wifi"} <= set(spanish.forms())
+    assert "madrid" not in spanish
+    assert spanish.forms_of("esta") == ["está"]
+    family = current("espanol-familias")[1]
+    assert "niños" in family
+    assert "mierdas" not in family
+    assert "hunspell-es; GPL 3" in Page("/help/").html
