@@ -8,6 +8,7 @@ from tests.browser.steps import step
 from tests.server import Site
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+ACTIVE = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
 # The worker of the page that is open is at work.
 READY = """async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -35,6 +36,8 @@ def wait_until(page: Page, condition: str) -> None:
 
 def keep_english(page: Page, site: Site) -> None:
     page.goto(f"{site.url}/offline/")
+    wait_until(page, ACTIVE)
+    page.reload()  # a worker does not take over a page that was on its way when it became active
     wait_until(page, READY)
     row = page.get_by_role("listitem").filter(has_text="English,").first
     row.get_by_role("button", name="Keep on this device, 0.2 MB").click()

@@ -43,7 +43,14 @@ def asked(path: str, times: int = 1, **sent: str) -> list[Step]:
 
 def every_page(round_: Round) -> list[str]:
     known = {"code": round_.game.code, "round_id": round_.public_id, "day": "2026-11-21"}
-    known |= {"name": "Pupil", "card": "1", "uidb36": "1", "key": "1", "night": "1"}
+    known |= {
+        "name": "Pupil",
+        "card": "1",
+        "uidb36": "1",
+        "key": "1",
+        "night": "1",
+        "language": "en",
+    }
 
     def filled(part: re.Match[str]) -> str:
         return known[part[1]]
