@@ -101,7 +101,7 @@ class Player:
         return self.page.locator(f'#all-words tr[data-word="{word}"]')
 
     def tile(self, row: int, column: int) -> Locator:
-        return self.page.get_by_role("button", name=re.compile(f"row {row}, column {column}$"))
+        return self.page.get_by_role("button", name=re.compile(rf" {row}, \w+ {column}$"))
 
     def path(self) -> list[str]:
         """The faces of the highlighted tiles in reading order."""

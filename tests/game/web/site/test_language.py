@@ -52,7 +52,8 @@ def test_a_language_that_is_not_there_changes_nothing(client: Client) -> None:
     assert client.get("/texts/xx.0.js").status_code == 404
 
 
-def test_one_language_needs_no_switch(client: Client) -> None:
+def test_one_language_needs_no_switch(client: Client, settings: LazySettings) -> None:
+    settings.LANGUAGES = [("en", "English")]
     assert SWITCH not in html(client.get("/help/"))
 
 
