@@ -87,11 +87,12 @@ def test_the_steps_of_the_image_make_a_site(tmp_path: Path, prepared_site: Path)
             copy(ROOT / source, folder / target)
         elif arguments.startswith("pip install"):
             run(sys.executable, "-m", *arguments.split(), "--dry-run")
-    visit = "print(client.Client().get('/', headers={'host': 'localhost'}).content.decode())"
+    headers = {"host": "localhost", "accept-language": "de"}
+    visit = f"print(client.Client().get('/', headers={headers}).content.decode())"
     program, *manage = json.loads(lines[-2].removeprefix("ENTRYPOINT "))
     assert program == "python"
     page = run(sys.executable, *manage, "shell", "-c", f"from django.test import client; {visit}")
-    assert "Random board" in page
+    assert "Zufallsbrett" in page
     served = json.loads(lines[-1].removeprefix("CMD "))
     assert "the port to listen at" in run(sys.executable, *manage, *served, "--help")
 
