@@ -1,5 +1,8 @@
 """Pages in other languages: longer words at 320 pixels, and written from the right."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -7,7 +10,7 @@ from tests import pseudo
 from tests.browser.complaints import complaints_of
 from tests.browser.play.rounds_page import deal, end
 from tests.game.web.test_translations import unmarked
-from tests.server import Site
+from tests.server import Site, running_site
 
 PAGES = (
     "/",
@@ -25,6 +28,13 @@ PAGES = (
     "/me/",
 )
 SMALL = {"width": 320, "height": 700}
+
+
+@pytest.fixture(scope="module")
+def site(prepared_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of its own: the names that other tests give to things are in no brackets."""
+    with running_site(tmp_path_factory.mktemp("languages"), prepared_site) as running:
+        yield running
 
 
 def walk(page: Page, site: Site, name: str) -> None:
