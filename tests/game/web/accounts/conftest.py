@@ -1,12 +1,8 @@
 """Visitors with and without an account."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages import Catalog
-from babel.messages.mofile import write_mo
-from django.conf import LazySettings
 from django.test import Client
 
 from game.models import Game, Seat
@@ -41,19 +37,6 @@ def played(alice: Client, bob: Client | None = None) -> Game:
         say(round_, seat, {"alice": "cat cater", "bob": "line"}[seat.name])
     settling.settle(round_, COUNTED)
     return game
-
-
-@pytest.fixture
-def german(settings: LazySettings, tmp_path: Path) -> None:
-    """The site has German too, with one sentence."""
-    catalogue = Catalog("de")
-    catalogue.add("Your new password", "Dein neues Passwort")
-    folder = tmp_path / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    with (folder / "django.mo").open("wb") as file:
-        write_mo(file, catalogue)
-    settings.LOCALE_PATHS = [tmp_path]
-    settings.LANGUAGES = [("en", "English"), ("de", "Deutsch")]
 
 
 @pytest.fixture

@@ -105,7 +105,7 @@ def test_wrong_passwords_lock_the_account_but_not_a_class(alice: Client) -> None
     assert sign_in(Client(), "bob").status_code == 302
 
 
-def test_an_account_brings_its_language_along(db: None, german: None) -> None:
+def test_an_account_brings_its_language_along(db: None) -> None:
     assert sign_up(Client(headers={"accept-language": "de"})).status_code == 302
     other = Client()
     other.cookies["django_language"] = "en"
@@ -211,7 +211,7 @@ def test_all_accounts_of_an_address_are_in_one_mail(by_mail: None, db: None) -> 
     assert sign_in(Client(), "Cem", NEW).status_code == 302
 
 
-def test_mails_are_in_the_language_of_the_account(by_mail: None, db: None, german: None) -> None:
+def test_mails_are_in_the_language_of_the_account(by_mail: None, db: None) -> None:
     for message in sign_up_with("ann@example.org", "Ann"):
         confirm(message)
     for chosen, subject in (("de", "Dein neues Passwort"), ("", "Your new password")):
