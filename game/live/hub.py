@@ -301,10 +301,14 @@ class Hub:
         self, newcomers: Iterable[tuple[Socket, Seat | None]], refusal: Refusal
     ) -> None:
         """Tell each in their language why there is no round."""
+        texts: dict[str | None, str] = {}
         for socket, _ in newcomers:
-            with override(socket.language):
-                state = await self.readers.run(game_state.load, self.game.pk, steady_clock.now())
-            socket.begin(messages.error(state.refusal or refusal))
+            if socket.language not in texts:
+                with override(socket.language):
+                    now = steady_clock.now()
+                    state = await self.readers.run(game_state.load, self.game.pk, now)
+                texts[socket.language] = messages.error(state.refusal or refusal)
+            socket.begin(texts[socket.language])
 
     def _close_removed(self, after: GameState) -> None:
         """Close the connections of players who have left or were removed, and of those who may not
