@@ -20,6 +20,7 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection
+from django.utils.translation import deactivate
 from playwright.sync_api import Browser, expect
 from pytest_django import DjangoDbBlocker
 
@@ -281,6 +282,13 @@ def nothing_recent() -> None:
 class Account:
     name: str
     password: str
+
+
+@pytest.fixture(autouse=True)
+def default_language() -> Iterator[None]:
+    """Django's client leaves a test in the language of its last request."""
+    yield
+    deactivate()
 
 
 @pytest.fixture(scope="session")
