@@ -11,15 +11,18 @@ from game.services.lab.searches import library_texts
 # `counted` takes both forms of a sentence after the number; a pack of rules has a title.
 # `Message` is a text of the library.
 OPTIONS = ["--keyword=counted:2,3", "--keyword=RulePack:2", "--keyword=Message:1"]
+WIDTH = "--width=100"
 LIBRARY = Path("library_texts.py")  # exists while they are collected: xgettext reads literals
 NOT_OURS = ["node_modules/*", ".venv/*", "var/*", "tests/*", "benchmarks/*", "scripts/*"]
 
 
 class Command(makemessages.Command):
     help = "Collects the sentences of pages and scripts, and compiles what is translated."
-    xgettext_options = [*makemessages.Command.xgettext_options, *OPTIONS]  # noqa: RUF012  # as Django
+    xgettext_options = [*makemessages.Command.xgettext_options, *OPTIONS, WIDTH]  # noqa: RUF012  # as Django
+    msguniq_options = [*makemessages.Command.msguniq_options, WIDTH]  # noqa: RUF012
     # A guess would be shown as a translation.
-    msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]  # noqa: RUF012
+    msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching", WIDTH]  # noqa: RUF012
+    msgattrib_options = [*makemessages.Command.msgattrib_options, WIDTH]  # noqa: RUF012
 
     def handle(self, *args: Any, **options: Any) -> None:
         style = {"no_obsolete": True, "add_location": "file", "ignore_patterns": NOT_OURS}
