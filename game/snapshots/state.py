@@ -112,11 +112,14 @@ def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) 
 
 def knocks_of(game: Game, now: datetime) -> list[Json]:
     """The players who wait at the door, as the host sees them."""
-    columns = ("pk", "name", "claims", "claims__name")
-    waiting = knocks.waiting(game, now).values_list(*columns)
     return [
-        {"seat": seat, "name": name, "claims": claims, "claims_name": claimed}
-        for seat, name, claims, claimed in waiting
+        {
+            "seat": knock.pk,
+            "name": knock.name,
+            "claims": knock.claims_id,
+            "claims_name": knock.claims.name if knock.claims else None,
+        }
+        for knock in knocks.waiting(game, now)
     ]
 
 

@@ -106,7 +106,9 @@ def _of_night(game: Game, now: datetime) -> Round | None:
 
 
 def latest(game: Game) -> Round | None:
-    return _latest.first(game.pk)
+    if last := _latest.first(game.pk):
+        last.game = game
+    return last
 
 
 def next_start(game: Game, last: Round | None) -> datetime | None:

@@ -184,8 +184,8 @@ def turn_away(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
 
 
 def _knock(game: Game, seat_id: int, now: datetime) -> Seat:
-    knock = knocks.waiting(game, now).filter(pk=seat_id).first()
-    if knock is None:
+    waiting = {knock.pk: knock for knock in knocks.waiting(game, now)}
+    if not (knock := waiting.get(seat_id)):
         raise Refusal("seat.invalid", _("This player does not wait at the door any more."), "seat")
     return knock
 

@@ -5,7 +5,7 @@ A knock is a seat that is not taken yet: it has a name, so that nobody else take
 
 from datetime import datetime, timedelta
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, Value
 from django.utils.translation import gettext as _
 
 from game.db.prepared import Prepared
@@ -20,32 +20,31 @@ ABSENT = timedelta(minutes=3)
 RENEW_EVERY = timedelta(seconds=15)  # how often a sign is written to the database at most
 # More than one address can send (`SEAT_RATE`) before its knocks end: others find room.
 MOST = 150
-_claims = Prepared(
-    lambda game: (
+_waiting = Prepared(
+    lambda game, knocked_at, seen_at: (
         Seat.objects.knocking()
-        .filter(game_id=game, claims__isnull=False)
-        .order_by()
-        .values_list("pk")[:1]
+        .filter(game_id=game)
+        .exclude(_ended(knocked_at, seen_at))
+        .select_related("claims")
+        .order_by("knocked_at", "pk")
     )
 )
 
 
-def waiting(game: Game, now: datetime) -> QuerySet[Seat]:
+def waiting(game: Game, now: datetime) -> list[Seat]:
     """The seats of those who wait, in order: of those who claim a seat at any door, of others where
     the door says that they should knock."""
-    knocking = _of_game(game).exclude(_ended(now)).order_by("knocked_at", "pk")
-    if game.door == Door.KNOCK:
-        return knocking
-    return knocking.filter(claims__isnull=False) if _claims.first(game.pk) else knocking.none()
+    knocking = _waiting.all(game.pk, *_last(now))
+    return [knock for knock in knocking if knock.claims_id or game.door == Door.KNOCK]
 
 
 def of_player(game: Game, player_id: int | None, now: datetime) -> Seat | None:
-    return _of_game(game).exclude(_ended(now)).filter(player=player_id).first()
+    return _of_game(game).exclude(_ended(*_last(now))).filter(player=player_id).first()
 
 
 def check_room(game: Game, now: datetime) -> None:
     """Raises Refusal if too many wait."""
-    if waiting(game, now).count() >= MOST:
+    if len(waiting(game, now)) >= MOST:
         raise Refusal("game.full", _("Too many wait at the door of this game already."))
 
 
@@ -57,7 +56,7 @@ def renew(knock: Seat, now: datetime) -> None:
 
 def end_old(game: Game, now: datetime) -> None:
     """Deletes the knocks that have ended; their names are free again."""
-    _of_game(game).filter(_ended(now)).delete()
+    _of_game(game).filter(_ended(*_last(now))).delete()
 
 
 def enter(knock: Seat, now: datetime) -> None:
@@ -74,5 +73,10 @@ def _of_game(game: Game) -> QuerySet[Seat]:
     return Seat.objects.knocking().filter(game_id=game.pk)
 
 
-def _ended(now: datetime) -> Q:
-    return Q(knocked_at__lte=now - LONGEST) | Q(seen_at__lte=now - ABSENT)
+def _last(now: datetime) -> tuple[datetime, datetime]:
+    """When those who wait no longer have knocked, and were seen, at the latest."""
+    return now - LONGEST, now - ABSENT
+
+
+def _ended(knocked_at: Value | datetime, seen_at: Value | datetime) -> Q:
+    return Q(knocked_at__lte=knocked_at) | Q(seen_at__lte=seen_at)

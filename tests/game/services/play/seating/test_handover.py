@@ -74,7 +74,7 @@ def test_whoever_was_muted_stays_so_on_another_device() -> None:
     contacts.follow(alice.player, tablet, NOW)
     contacts.follow(tom.player, mia.player, NOW)
     handover.claim(game, tablet, mia.pk, NOW)
-    hosting.let_in(game, alice, knocks.waiting(game, NOW).get().pk, NOW)
+    hosting.let_in(game, alice, knocks.waiting(game, NOW)[0].pk, NOW)
     mia.refresh_from_db()
     assert mia.player == tablet
     assert contacts.muted_seats(alice.player_id, game.pk) >= {mia.pk}
@@ -86,7 +86,7 @@ def test_who_has_not_played_yet_may_say_who_they_are() -> None:
     mia, second = sit(game, "Mia"), sit(game, "Mia 2")
     handover.claim(game, second.player, mia.pk, NOW)
     assert names(game) == ["Mia", "alice"]
-    hosting.let_in(game, host_of(game), knocks.waiting(game, NOW).get().pk, NOW)
+    hosting.let_in(game, host_of(game), knocks.waiting(game, NOW)[0].pk, NOW)
     assert presence.join(game, second.player, None, NOW) == mia
     ben = sit(game, "Ben")
     say(play(game), ben, "cat")
@@ -104,11 +104,11 @@ def test_seats_that_nobody_can_claim_are_refused() -> None:
     assert refusal(handover.claim, game, tom, mia.pk, NOW) == "seat.invalid"
     zoe = sit(game, "Zoe")
     handover.claim(game, tom, zoe.pk, NOW)
-    hosting.turn_away(game, alice, knocks.waiting(game, NOW).get().pk, NOW)
+    hosting.turn_away(game, alice, knocks.waiting(game, NOW)[0].pk, NOW)
     assert refusal(handover.claim, game, tom, zoe.pk, NOW) == "seat.removed"
     other = players.guest("other", NOW)
     handover.claim(game, other, zoe.pk, NOW)
-    claim = knocks.waiting(game, NOW).get()
+    [claim] = knocks.waiting(game, NOW)
     hosting.remove(game, alice, zoe, NOW)
     assert refusal(hosting.let_in, game, alice, claim.pk, NOW) == "seat.invalid"
 
@@ -201,8 +201,8 @@ def test_who_was_turned_away_by_mistake_waits_again() -> None:
     alice = host_of(game)
     hosting.set_door(game, alice, Door.KNOCK, NOW)
     assert refusal(sit, game, "Mia") == "seat.waiting"
-    mia = knocks.waiting(game, NOW).get()
+    [mia] = knocks.waiting(game, NOW)
     hosting.turn_away(game, alice, mia.pk, later(5))
     removals.restore(game, alice, [mia.pk], later(700))
-    assert knocks.waiting(game, later(701)).get() == mia
+    assert knocks.waiting(game, later(701)) == [mia]
     assert refusal(rounds.start, game, mia, later(701)) == "seat.unknown"
