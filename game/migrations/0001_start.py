@@ -117,15 +117,8 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('dictionary', 'number'), name='version_number_unique')],
             },
         ),
-        migrations.AddField(
-            model_name='dictionary',
-            name='current',
-            field=models.ForeignKey(editable=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='current_of', to='game.dictionaryversion'),
-        ),
-        migrations.AddConstraint(
-            model_name='dictionary',
-            constraint=models.CheckConstraint(condition=models.Q(('is_default', False), models.Q(('active', True), ('current__isnull', False)), _connector='OR'), name='dictionary_default_is_usable', violation_error_message='The default dictionary has to stay active.'),
-        ),
+        migrations.AddField('dictionary', 'current', models.ForeignKey(editable=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='current_of', to='game.dictionaryversion')),
+        migrations.AddConstraint('dictionary', models.CheckConstraint(condition=models.Q(('is_default', False), models.Q(('active', True), ('current__isnull', False)), _connector='OR'), name='dictionary_default_is_usable', violation_error_message='The default dictionary has to stay active.')),
         migrations.CreateModel(
             name='WordEdit',
             fields=[
@@ -160,9 +153,7 @@ class Migration(migrations.Migration):
                 ('joined', models.BooleanField(db_default=False, default=False)),
                 ('parted_count', models.PositiveIntegerField(db_default=0, default=0)),
             ],
-            options={
-                'ordering': ('-created_at',),
-            },
+            options={'ordering': ('-created_at',)},
         ),
         migrations.CreateModel(
             name='DailyBoard',
@@ -172,9 +163,7 @@ class Migration(migrations.Migration):
                 ('board', models.CharField(max_length=600)),
                 ('version', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='game.dictionaryversion')),
             ],
-            options={
-                'ordering': ('-date',),
-            },
+            options={'ordering': ('-date',)},
         ),
         migrations.CreateModel(
             name='Game',
@@ -261,16 +250,8 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('game', 'player'), name='seat_one_a_player'), models.UniqueConstraint(fields=('game', 'name_key'), name='seat_name_unique')],
             },
         ),
-        migrations.AddField(
-            model_name='game',
-            name='host',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='hosted', to='game.seat'),
-        ),
-        migrations.AddField(
-            model_name='game',
-            name='owner',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='owned', to='game.seat'),
-        ),
+        migrations.AddField('game', 'host', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='hosted', to='game.seat')),
+        migrations.AddField('game', 'owner', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='owned', to='game.seat')),
         migrations.CreateModel(
             name='FoundWord',
             fields=[
@@ -311,8 +292,6 @@ class Migration(migrations.Migration):
                 ('game', models.OneToOneField(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='daily_try', to='game.game')),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='daily_tries', to='game.player')),
             ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('daily', 'player'), name='daily_try_once')],
-            },
+            options={'constraints': [models.UniqueConstraint(fields=('daily', 'player'), name='daily_try_once')]},
         ),
     ]

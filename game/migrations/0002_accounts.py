@@ -22,9 +22,7 @@ class Migration(migrations.Migration):
                 ('rounds', models.PositiveIntegerField(default=0)),
                 ('player', models.OneToOneField(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='rating', to='game.player')),
             ],
-            options={
-                'indexes': [models.Index(condition=models.Q(('rounds__gte', 10)), fields=['-mu', 'id', 'rounds', 'player'], name='rating_order')],
-            },
+            options={'indexes': [models.Index(condition=models.Q(('rounds__gte', 10)), fields=['-mu', 'id', 'rounds', 'player'], name='rating_order')]},
         ),
         migrations.CreateModel(
             name='MissedWord',
@@ -54,9 +52,7 @@ class Migration(migrations.Migration):
                 ('missed_word', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='drills', to='game.missedword')),
                 ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='drill_words', to='game.round')),
             ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('round', 'missed_word'), name='drill_word_once')],
-            },
+            options={'constraints': [models.UniqueConstraint(fields=('round', 'missed_word'), name='drill_word_once')]},
         ),
         migrations.CreateModel(
             name='DailyStreak',
@@ -66,9 +62,7 @@ class Migration(migrations.Migration):
                 ('days', models.PositiveIntegerField()),
                 ('player', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='daily_streak', to='game.player')),
             ],
-            options={
-                'indexes': [models.Index(fields=['-days', 'id', 'last_day'], name='daily_streak_order')],
-            },
+            options={'indexes': [models.Index(fields=['-days', 'id', 'last_day'], name='daily_streak_order')]},
         ),
         migrations.CreateModel(
             name='Leaderboard',
@@ -81,9 +75,7 @@ class Migration(migrations.Migration):
                 ('rows', models.PositiveSmallIntegerField()),
                 ('columns', models.PositiveSmallIntegerField()),
             ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('span', 'language', 'rows', 'columns'), name='leaderboard_unique')],
-            },
+            options={'constraints': [models.UniqueConstraint(fields=('span', 'language', 'rows', 'columns'), name='leaderboard_unique')]},
         ),
         migrations.CreateModel(
             name='LeaderboardEntry',
@@ -110,9 +102,7 @@ class Migration(migrations.Migration):
                 ('licence', models.CharField(max_length=100)),
                 ('ready', models.BooleanField(default=False)),
             ],
-            options={
-                'constraints': [models.UniqueConstraint(condition=models.Q(('ready', True)), fields=('language',), name='definition_one_source')],
-            },
+            options={'constraints': [models.UniqueConstraint(condition=models.Q(('ready', True)), fields=('language',), name='definition_one_source')]},
         ),
         migrations.CreateModel(
             name='Definition',
@@ -123,60 +113,17 @@ class Migration(migrations.Migration):
                 ('senses', models.TextField(blank=True)),
                 ('source', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='definitions', to='game.definitionsource')),
             ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('source', 'word'), name='definition_word_unique')],
-            },
+            options={'constraints': [models.UniqueConstraint(fields=('source', 'word'), name='definition_word_unique')]},
         ),
-        migrations.AddField(
-            model_name='game',
-            name='rated',
-            field=models.CharField(choices=[('no', 'No'), ('yes', 'Yes, without handicaps')], db_default='no', default='no', max_length=3),
-        ),
-        migrations.AddField(
-            model_name='player',
-            name='name_key',
-            field=models.CharField(max_length=400, null=True),
-        ),
-        migrations.AddField(
-            model_name='player',
-            name='shown_to',
-            field=models.CharField(choices=[('all', 'Everybody'), ('shared', 'Those who played with you'), ('nobody', 'Nobody else')], db_default='shared', default='shared', max_length=6),
-        ),
-        migrations.AddConstraint(
-            model_name='player',
-            constraint=models.UniqueConstraint(fields=('name_key',), name='player_name_unique'),
-        ),
-        migrations.AddField(
-            model_name='round',
-            name='rated_number',
-            field=models.PositiveIntegerField(null=True),
-        ),
-        migrations.AddField(
-            model_name='round',
-            name='rated',
-            field=models.CharField(choices=[('no', 'No'), ('yes', 'Yes, without handicaps')], db_default='no', default='no', max_length=3),
-        ),
-        migrations.AddIndex(
-            model_name='round',
-            index=models.Index(condition=models.Q(('rated_number__isnull', False)), fields=['rated_number'], name='round_rated'),
-        ),
-        migrations.AddField(
-            model_name='standing',
-            name='mu',
-            field=models.FloatField(null=True),
-        ),
-        migrations.AddField(
-            model_name='standing',
-            name='rating',
-            field=models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='standings', to='game.playerrating'),
-        ),
-        migrations.AddField(
-            model_name='standing',
-            name='missed_counted',
-            field=models.BooleanField(db_default=False, default=False),
-        ),
-        migrations.AddIndex(
-            model_name='standing',
-            index=models.Index(condition=models.Q(('rating__isnull', False)), fields=['rating', '-id'], name='standing_rating'),
-        ),
+        migrations.AddField('game', 'rated', models.CharField(choices=[('no', 'No'), ('yes', 'Yes, without handicaps')], db_default='no', default='no', max_length=3)),
+        migrations.AddField('player', 'name_key', models.CharField(max_length=400, null=True)),
+        migrations.AddField('player', 'shown_to', models.CharField(choices=[('all', 'Everybody'), ('shared', 'Those who played with you'), ('nobody', 'Nobody else')], db_default='shared', default='shared', max_length=6)),
+        migrations.AddConstraint('player', models.UniqueConstraint(fields=('name_key',), name='player_name_unique')),
+        migrations.AddField('round', 'rated_number', models.PositiveIntegerField(null=True)),
+        migrations.AddField('round', 'rated', models.CharField(choices=[('no', 'No'), ('yes', 'Yes, without handicaps')], db_default='no', default='no', max_length=3)),
+        migrations.AddIndex('round', models.Index(condition=models.Q(('rated_number__isnull', False)), fields=['rated_number'], name='round_rated')),
+        migrations.AddField('standing', 'mu', models.FloatField(null=True)),
+        migrations.AddField('standing', 'rating', models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='standings', to='game.playerrating')),
+        migrations.AddField('standing', 'missed_counted', models.BooleanField(db_default=False, default=False)),
+        migrations.AddIndex('standing', models.Index(condition=models.Q(('rating__isnull', False)), fields=['rating', '-id'], name='standing_rating')),
     ]

@@ -203,7 +203,7 @@ def test_old_tries_keep_their_streaks(alice: Player) -> None:
     running = tries.begin(alice, NOW + timedelta(days=3))
     DailyTry.objects.update(has_word=False)
     DailyTry.objects.filter(daily__date=NOW.date()).update(game=None)
-    import_module("game.migrations.0007_daily_tries").keep_streaks(apps, None)
+    import_module("game.migrations.0004_after_0_1_0").keep_streaks(apps, None)
     kept = DailyTry.objects.order_by("daily__date")
     assert [entry.has_word for entry in kept] == [True, False, True, False]
     assert kept.last() == DailyTry.objects.get(game=running)
