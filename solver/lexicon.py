@@ -134,7 +134,7 @@ class Lexicon:
         alphabet, codes = np.unique(points, return_inverse=True)
         if len(alphabet) > MAX_LETTERS:
             many = Message(
-                "%(letters)s different letters; a lexicon holds at most %(most)s",
+                "there are %(letters)s different letters; a lexicon holds at most %(most)s",
                 letters=len(alphabet),
                 most=MAX_LETTERS,
             )

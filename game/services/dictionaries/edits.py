@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.refusals import Refusal
-from game.rules.wording import translated
+from game.rules.wording import as_sentence
 from game.services.dictionaries.versions import Change, StaleVersion, lexicon_from, make_version
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon, LexiconError
@@ -20,6 +21,21 @@ ADD, DENY = WordEdit.Action.ADD, WordEdit.Action.DENY
 MAX_WORDS = 1000  # in one edit; for more there are uploads
 ATTEMPTS = 3
 MOST_EDITS = 20  # the most edits of a word that its provenance has
+# What `refusal_of` says of words, as sentences.
+WRONG = {
+    "has a space, which is not a letter": gettext_lazy(
+        "“%(word)s” has a space, which is not a letter."
+    ),
+    "has “%(sign)s”, which is not a letter": gettext_lazy(
+        "“%(word)s” has “%(sign)s”, which is not a letter."
+    ),
+    "has the sign %(code)s, which is not a letter": gettext_lazy(
+        "“%(word)s” has the sign %(code)s, which is not a letter."
+    ),
+    "has %(letters)s letters; a word has at most %(most)s": gettext_lazy(
+        "“%(word)s” has %(letters)s letters; a word has at most %(most)s."
+    ),
+}
 
 
 def edit_words(
@@ -49,10 +65,15 @@ def _chosen(words: Iterable[str]) -> list[str]:
         detail = _("At most %(most)s words at a time.") % {"most": MAX_WORDS}
         raise Refusal("edit.too_many", detail, "words")
     for word in chosen:
-        if wrong := refusal_of(word):
-            detail = _("“%(word)s” %(wrong)s.") % {"word": word[:40], "wrong": translated(wrong)}
-            raise Refusal("edit.invalid", detail, "words")
+        check_letters(word, "edit.invalid", "words")
     return chosen
+
+
+def check_letters(word: str, code: str, field: str) -> None:
+    """Raises Refusal if a normalised word has what no word has."""
+    if wrong := refusal_of(word):
+        detail = WRONG[wrong.template] % {**wrong.values, "word": word[:40]}
+        raise Refusal(code, detail, field)
 
 
 def _change(
@@ -101,8 +122,7 @@ def _lexicon(words: set[str], language: Language) -> Lexicon:
     try:
         return lexicon_from(words, language)
     except LexiconError as error:
-        detail = _("That makes %(reason)s.") % {"reason": translated(error.args[0])}
-        raise Refusal("edit.letters", detail, "words") from error
+        raise Refusal("edit.letters", as_sentence(error), "words") from error
 
 
 def form_of(lexicon: Lexicon, word: str) -> str:

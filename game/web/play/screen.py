@@ -202,12 +202,7 @@ def _still_writing(round_: Json) -> str:
     done = sum(each["done"] for each in lists)
     if not lists:
         return ""
-    return counted(
-        len(lists),
-        "%(done)s of %(count)s list complete",
-        "%(done)s of %(count)s lists complete",
-        done=done,
-    )
+    return _("Lists complete: %(done)s of %(count)s") % {"done": done, "count": len(lists)}
 
 
 def _standings(standings: list[Json]) -> list[PlayerLine]:

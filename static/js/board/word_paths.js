@@ -282,7 +282,7 @@ function meaningsOf({ word, entries }) {
 function sourcesOf({ entries, attribution, wiktionary }) {
   const more = link("Wiktionary", wiktionary);
   if (!attribution || !entries.length) return element("p", { class: "hint" }, ...withNodes(gettext("Look it up in %(site)s"), { site: more }));
-  const text = gettext("From %(source)s, %(licence)s. More in %(site)s", { licence: attribution.licence });
+  const text = gettext("Source: %(source)s, %(licence)s. More: %(site)s", { licence: attribution.licence });
   return element("p", { class: "hint" }, ...withNodes(text, { source: link(attribution.name, attribution.url), site: more }));
 }
 

@@ -141,7 +141,7 @@ def test_the_host_locks_and_opens_the_door(alice: Player, bob: Player) -> None:
             expect(player.page.locator("#players")).to_contain_text("computer, champion")
         expect_no_violations(alice.page, "#door, #players")
     with step("newcomers are removed"):
-        alice.page.get_by_label("Everybody who joined in the last").select_option("5")
+        alice.page.get_by_label("Who joined").select_option("5")
         alice.page.get_by_role("button", name="Remove and lock the door").click()
         expect(alice.page.locator("#notice")).to_contain_text("1 player removed.")
         expect(alice.player("bob")).to_have_count(0)

@@ -153,7 +153,7 @@ def _context(
         "other_doors": [(door, action) for door, action in DOORS.items() if door != game.door],
         "removed": _removed_together(state["you"]["removed"]),
         "newcomers": [
-            (minutes, counted(minutes, "%(count)s minute", "%(count)s minutes"))
+            (minutes, counted(minutes, "in the last minute", "in the last %(count)s minutes"))
             for minutes in NEWCOMER_MINUTES
         ],
         "max_name": MAX_NAME,

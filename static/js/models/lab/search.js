@@ -242,8 +242,8 @@ export function sentence(run, step) {
       "The first %(count)s steps end here; the whole search is longer.");
   }
   if (step === run.length && step > 0) {
-    const after = counted(state.calls, "after %(count)s call", "after %(count)s calls");
-    return counted(run.found.length, "Done: %(count)s word %(after)s.", "Done: %(count)s words %(after)s.", { after });
+    const found = counted(run.found.length, "Done: %(count)s word was found.", "Done: %(count)s words were found.");
+    return `${found} ${counted(state.calls, "That took %(count)s call.", "That took %(count)s calls.")}`;
   }
   return SENTENCES[state.kind](state, run.prefixes);
 }

@@ -1,6 +1,6 @@
 // The results of a round: its words, the initials of players, cancelled words, the course of the round.
 
-import { byAlphabet, counted, gettext } from "../../lib/wording.js";
+import { byAlphabet, counted } from "../../lib/wording.js";
 import { clockText } from "./clock.js";
 
 /** @import { Find, ResultWord, TimelineData, TimelinePlayer } from "#js/types.js" */
@@ -183,7 +183,7 @@ export class Timeline {
     const best = Math.max(...now.map(({ points }) => points));
     const leaders = now.filter(({ points }) => points === best && best > 0).map(({ name }) => name);
     if (!leaders.length) return elapsed(time);
-    const names = leaders.slice(0, 3).join(` ${gettext("and")} `);
+    const names = leaders.slice(0, 3).join(", ");
     return counted(best, "%(time)s, %(names)s: %(count)s point", "%(time)s, %(names)s: %(count)s points", { time: elapsed(time), names });
   }
 }

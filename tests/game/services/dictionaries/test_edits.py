@@ -29,6 +29,9 @@ def test_wrong_edits_are_refused(english: Dictionary) -> None:
     for words, reason, code, field in (
         (["  "], "why", "edit.no_word", "words"),
         (["x1"], "why", "edit.invalid", "words"),
+        (["x y"], "why", "edit.invalid", "words"),
+        (["x\u200by"], "why", "edit.invalid", "words"),
+        (["x" * 101], "why", "edit.invalid", "words"),
         (["dog"], "  ", "edit.no_reason", "reason"),
         (["cat"], "why", "edit.present", "words"),
         ([chr(0x4E00 + i) * 2 for i in range(1001)], "why", "edit.too_many", "words"),

@@ -15,7 +15,7 @@ test("sentences", () => {
   assert.equal(sentence(search, 5), "Turns back at B: no word begins with “catb”.");
   assert.equal(sentence(search, 6), "Goes back to “ca”.");
   assert.equal(sentence(search, 11), "Goes back to the beginning.");
-  assert.equal(sentence(search, 12), "Done: 1 word after 8 calls.");
+  assert.equal(sentence(search, 12), "Done: 1 word was found. That took 8 calls.");
   assert.equal(sentence(run({ ...ANSWER, complete: false }), 12), "The first 12 steps end here; the whole search is longer.");
 });
 

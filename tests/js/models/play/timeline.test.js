@@ -40,7 +40,7 @@ test("a moment as screen readers read it", () => {
   const timeline = round(ALICE, BOB);
   assert.equal(timeline.spoken(0), "0:00");
   assert.equal(timeline.spoken(1000), "0:01, alice: 2 points");
-  assert.equal(timeline.spoken(5000), "0:05, alice and bob: 2 points");
+  assert.equal(timeline.spoken(5000), "0:05, alice, bob: 2 points");
   assert.equal(elapsed(65_900), "1:05");
 });
 

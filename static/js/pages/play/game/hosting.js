@@ -3,7 +3,7 @@
 
 import { announce, byId, field, find, hideToast, queryAll, showErrors, showToast } from "../../../lib/dom.js";
 import { ApiError, fetchPage, formData, OFFLINE, post, refresh, submit, swap } from "../../../lib/requests.js";
-import { gettext } from "../../../lib/wording.js";
+import { counted, gettext } from "../../../lib/wording.js";
 import { changesOf } from "../../../models/play/players.js";
 import { hideNotice, showNotice } from "./messages.js";
 
@@ -179,8 +179,10 @@ export class Hosting {
     event.preventDefault();
     const minutes = form.elements.namedItem("minutes");
     if (minutes instanceof HTMLSelectElement) {
-      const time = minutes.selectedOptions[0]?.text;
-      if (!confirm(gettext("Remove everybody who joined in the last %(minutes)s, and lock the door?", { minutes: time ?? "" }))) return;
+      const question = counted(Number(minutes.value),
+        "Remove everybody who joined in the last minute, and lock the door?",
+        "Remove everybody who joined in the last %(count)s minutes, and lock the door?");
+      if (!confirm(question)) return;
     }
     if (!await submit(form, "door", "notice")) {
       showNotice(OFFLINE);
