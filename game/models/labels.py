@@ -4,12 +4,15 @@ Most have no names of their own: Django makes them from those in the code. Writt
 they would take a migration that changes no table.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from django.db.models import Model
 from django.utils.translation import pgettext_lazy
 
-MODEL, COLUMN = "model", "column"  # contexts of the texts below
+MODEL, COLUMN = "model", "column"  # contexts of the texts
+NEVER_SHOWN = {"ID", "digest"}
+# Named where the admin says what goes with a dictionary or a dispute.
+DELETED_ALONG = {"dictionaryversion", "disputevote", "upload", "wordedit"}
 
 
 def put_on(models: Iterable[type[Model]]) -> None:
@@ -22,168 +25,19 @@ def put_on(models: Iterable[type[Model]]) -> None:
             field.verbose_name = pgettext_lazy(COLUMN, str(field.verbose_name))
 
 
-# Where they are found by `make messages`. Others are never shown.
-TEXTS = (
-    pgettext_lazy("model", "announcement"),
-    pgettext_lazy("model", "announcements"),
-    pgettext_lazy("model", "ban"),
-    pgettext_lazy("model", "bans"),
-    pgettext_lazy("model", "club"),
-    pgettext_lazy("model", "clubs"),
-    pgettext_lazy("model", "dictionaries"),
-    pgettext_lazy("model", "dictionary"),
-    pgettext_lazy("model", "dictionary version"),
-    pgettext_lazy("model", "dictionary versions"),
-    pgettext_lazy("model", "dispute vote"),
-    pgettext_lazy("model", "dispute votes"),
-    pgettext_lazy("model", "found word"),
-    pgettext_lazy("model", "found words"),
-    pgettext_lazy("model", "game"),
-    pgettext_lazy("model", "games"),
-    pgettext_lazy("model", "player"),
-    pgettext_lazy("model", "players"),
-    pgettext_lazy("model", "report"),
-    pgettext_lazy("model", "reports"),
-    pgettext_lazy("model", "round"),
-    pgettext_lazy("model", "rounds"),
-    pgettext_lazy("model", "seat"),
-    pgettext_lazy("model", "seats"),
-    pgettext_lazy("model", "text of the site"),
-    pgettext_lazy("model", "texts of the site"),
-    pgettext_lazy("model", "token"),
-    pgettext_lazy("model", "tokens"),
-    pgettext_lazy("model", "upload"),
-    pgettext_lazy("model", "uploads"),
-    pgettext_lazy("model", "word edit"),
-    pgettext_lazy("model", "word edits"),
-    pgettext_lazy("model", "word in dispute"),
-    pgettext_lazy("model", "words in dispute"),
-    pgettext_lazy("model", "wrong passwords and codes"),
-    pgettext_lazy("column", "account or address"),
-    pgettext_lazy("column", "action"),
-    pgettext_lazy("column", "active"),
-    pgettext_lazy("column", "active at"),
-    pgettext_lazy("column", "annulled at"),
-    pgettext_lazy("column", "answer"),
-    pgettext_lazy("column", "answered at"),
-    pgettext_lazy("column", "answered by"),
-    pgettext_lazy("column", "board"),
-    pgettext_lazy("column", "bonuses"),
-    pgettext_lazy("column", "changed at"),
-    pgettext_lazy("column", "checking at"),
-    pgettext_lazy("column", "claims"),
-    pgettext_lazy("column", "closed at"),
-    pgettext_lazy("column", "closed by staff"),
-    pgettext_lazy("column", "club"),
-    pgettext_lazy("column", "code"),
-    pgettext_lazy("column", "columns"),
-    pgettext_lazy("column", "common from"),
-    pgettext_lazy("column", "common words"),
-    pgettext_lazy("column", "computers"),
-    pgettext_lazy("column", "counted until"),
-    pgettext_lazy("column", "created at"),
-    pgettext_lazy("column", "current"),
-    pgettext_lazy("column", "deputy"),
-    pgettext_lazy("column", "description"),
-    pgettext_lazy("column", "device key"),
-    pgettext_lazy("column", "dice"),
-    pgettext_lazy("column", "dictionary"),
-    pgettext_lazy("column", "door"),
-    pgettext_lazy("column", "door before"),
-    pgettext_lazy("column", "ends at"),
-    pgettext_lazy("column", "expected"),
-    pgettext_lazy("column", "from"),
-    pgettext_lazy("column", "game"),
-    pgettext_lazy("column", "goals"),
-    pgettext_lazy("column", "handed over"),
-    pgettext_lazy("column", "handicap min length"),
-    pgettext_lazy("column", "handicap percent"),
-    pgettext_lazy("column", "handled at"),
-    pgettext_lazy("column", "host"),
-    pgettext_lazy("column", "host plays"),
-    pgettext_lazy("column", "if away"),
-    pgettext_lazy("column", "invitation"),
-    pgettext_lazy("column", "is daily"),
-    pgettext_lazy("column", "is default"),
-    pgettext_lazy("column", "is held"),
-    pgettext_lazy("column", "is public"),
-    pgettext_lazy("column", "joined at"),
-    pgettext_lazy("column", "knocked at"),
-    pgettext_lazy("column", "language"),
-    pgettext_lazy("column", "last used at"),
-    pgettext_lazy("column", "left at"),
-    pgettext_lazy("column", "list"),
-    pgettext_lazy("column", "list done"),
-    pgettext_lazy("column", "min length"),
-    pgettext_lazy("column", "min words"),
-    pgettext_lazy("column", "name"),
-    pgettext_lazy("column", "name key"),
-    pgettext_lazy("column", "named by host"),
-    pgettext_lazy("column", "network"),
-    pgettext_lazy("column", "newcomers removed at"),
-    pgettext_lazy("column", "night"),
-    pgettext_lazy("column", "number"),
-    pgettext_lazy("column", "onlooker"),
-    pgettext_lazy("column", "open to"),
-    pgettext_lazy("column", "opened at"),
-    pgettext_lazy("column", "origin"),
-    pgettext_lazy("column", "owner"),
-    pgettext_lazy("column", "page"),
-    pgettext_lazy("column", "paper"),
-    pgettext_lazy("column", "parent"),
-    pgettext_lazy("column", "pause seconds"),
-    pgettext_lazy("column", "paused at"),
-    pgettext_lazy("column", "phrases"),
-    pgettext_lazy("column", "player"),
-    pgettext_lazy("column", "points"),
-    pgettext_lazy("column", "public id"),
-    pgettext_lazy("column", "rate"),
-    pgettext_lazy("column", "rated"),
-    pgettext_lazy("column", "rated number"),
-    pgettext_lazy("column", "reason"),
-    pgettext_lazy("column", "received at"),
-    pgettext_lazy("column", "removed at"),
-    pgettext_lazy("column", "removed by host"),
-    pgettext_lazy("column", "reported by"),
-    pgettext_lazy("column", "results for"),
-    pgettext_lazy("column", "resumed at"),
-    pgettext_lazy("column", "reveal"),
-    pgettext_lazy("column", "revoked at"),
-    pgettext_lazy("column", "roster place"),
-    pgettext_lazy("column", "round"),
-    pgettext_lazy("column", "round seconds"),
-    pgettext_lazy("column", "rounds"),
-    pgettext_lazy("column", "rows"),
-    pgettext_lazy("column", "said"),
-    pgettext_lazy("column", "said at"),
-    pgettext_lazy("column", "salt"),
-    pgettext_lazy("column", "scoring"),
-    pgettext_lazy("column", "screen names"),
-    pgettext_lazy("column", "screen number"),
-    pgettext_lazy("column", "seat"),
-    pgettext_lazy("column", "seen at"),
-    pgettext_lazy("column", "series place"),
-    pgettext_lazy("column", "set board"),
-    pgettext_lazy("column", "set by host"),
-    pgettext_lazy("column", "settled at"),
-    pgettext_lazy("column", "severity"),
-    pgettext_lazy("column", "shown to"),
-    pgettext_lazy("column", "slug"),
-    pgettext_lazy("column", "start by"),
-    pgettext_lazy("column", "starts at"),
-    pgettext_lazy("column", "state"),
-    pgettext_lazy("column", "strength"),
-    pgettext_lazy("column", "team"),
-    pgettext_lazy("column", "teams"),
-    pgettext_lazy("column", "text"),
-    pgettext_lazy("column", "time left"),
-    pgettext_lazy("column", "together"),
-    pgettext_lazy("column", "until"),
-    pgettext_lazy("column", "user"),
-    pgettext_lazy("column", "version"),
-    pgettext_lazy("column", "watching"),
-    pgettext_lazy("column", "word"),
-    pgettext_lazy("column", "words from"),
-    pgettext_lazy("column", "writing at"),
-    pgettext_lazy("column", "wrong passwords and codes"),
-)
+def texts(
+    models: Iterable[type[Model]], has_pages: Callable[[type[Model]], bool]
+) -> Iterator[tuple[str, str]]:
+    """The names that the admin shows, each with its context, for translators.
+
+    `has_pages`: whether the admin has pages of a model, and so shows its columns.
+    """
+    for model in models:
+        about = model._meta
+        if has_pages(model) or about.model_name in DELETED_ALONG:
+            yield from (
+                (MODEL, str(name)) for name in (about.verbose_name, about.verbose_name_plural)
+            )
+        if has_pages(model):
+            columns = (str(field.verbose_name) for field in about.fields)
+            yield from ((COLUMN, name) for name in columns if name not in NEVER_SHOWN)

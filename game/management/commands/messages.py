@@ -1,18 +1,24 @@
 """Brings the catalogues up to date with the sentences of the site: `make messages`."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from django.apps import apps
+from django.contrib import admin
 from django.core.management import call_command
 from django.core.management.commands import makemessages
+from django.utils.translation import override
 
+from game.models import labels
 from game.services.lab.searches import library_texts
 
 # `counted` takes both forms of a sentence after the number; a pack of rules has a title.
 # `Message` is a text of the library.
 OPTIONS = ["--keyword=counted:2,3", "--keyword=RulePack:2", "--keyword=Message:1"]
 WIDTH = "--width=100"
-LIBRARY = Path("library_texts.py")  # exists while they are collected: xgettext reads literals
+# Exists while they are collected: xgettext reads literals.
+LITERALS = Path("literals.py")
 NOT_OURS = ["node_modules/*", ".venv/*", "var/*", "tests/*", "benchmarks/*", "scripts/*"]
 
 
@@ -26,10 +32,21 @@ class Command(makemessages.Command):
 
     def handle(self, *args: Any, **options: Any) -> None:
         style = {"no_obsolete": True, "add_location": "file", "ignore_patterns": NOT_OURS}
-        LIBRARY.write_text("\n".join(f"_({text!r})" for text in library_texts()), "utf-8")
+        LITERALS.write_text("\n".join(_literals()), "utf-8")
         try:
             for domain in ("django", "djangojs"):
                 super().handle(*args, **options | style | {"domain": domain, "extensions": None})
         finally:
-            LIBRARY.unlink()
+            LITERALS.unlink()
         call_command("compilemessages", ignore_patterns=NOT_OURS, verbosity=0)
+
+
+def _literals() -> Iterator[str]:
+    for text in library_texts():
+        yield f"_({text!r})"
+    admin.autodiscover()
+    models = apps.get_app_config("game").get_models()
+    with override("en"):
+        named = {*labels.texts(models, admin.site.is_registered)}
+        for context, text in sorted(named):
+            yield f"pgettext({context!r}, {text!r})"
