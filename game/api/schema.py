@@ -1,13 +1,15 @@
 """The OpenAPI schema, the problems that all operations share, and the docs page."""
 
+from collections.abc import Callable, Sequence
 from functools import cache
+from inspect import getdoc
 from threading import Lock
-from typing import Any
+from typing import Any, TypeVar
 
 from django.conf import settings
 from django.utils.translation import override
 from drf_spectacular.generators import SchemaGenerator
-from drf_spectacular.utils import OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from drf_spectacular.views import SpectacularSwaggerSplitView
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -16,6 +18,8 @@ from rest_framework.response import Response
 from game.api.etag import HOUR, CacheableView
 from game.api.fields import Json, Serializer
 from game.api.formats import FastJSONRenderer
+
+View = TypeVar("View", bound=Callable[..., Any])
 
 
 class Problem(Serializer):
@@ -42,12 +46,43 @@ PROBLEMS = {
 }
 
 
-def with_problems(
-    response: Any, *statuses: int, success: int | tuple[int, str] = 200
-) -> dict[Any, Any]:
-    """The `responses` of an operation: success, these errors, and those that all operations
-    share. `success` may have a media type."""
-    return {success: response, **{status: PROBLEMS[status] for status in (*statuses, 401, 429)}}
+def operation(
+    name: str,
+    tag: str,
+    response: Any,
+    *problems: int,
+    takes: type[Serializer] | None = None,
+    query: type[Serializer] | None = None,
+    parameters: Sequence[OpenApiParameter] = (),
+    success: int | tuple[int, str] = 200,
+    **options: Any,
+) -> Callable[[View], View]:
+    """The decorator of an operation. Its docstring says what it does, first in a sentence.
+
+    `takes`: the body. `problems`: the statuses of errors, but for those that all operations have,
+    and those of a body or a query. `success` may have a media type.
+    """
+    of_input = (400, 413, 415) if takes else (400,) if query else ()
+    problems = (*problems, *of_input, 401, 429)
+
+    def described(view: View) -> View:
+        decorate = extend_schema(
+            operation_id=name,
+            tags=[tag],
+            request=takes,
+            parameters=[*parameters, *([query] if query else ())],
+            responses={success: response, **{status: PROBLEMS[status] for status in problems}},
+            **_described(getdoc(view) or "") | options,
+        )
+        decorated: View = decorate(view)
+        return decorated
+
+    return described
+
+
+def _described(text: str) -> dict[str, str]:
+    summary, description = (" ".join(part.split()) for part in f"{text}\n\n".split("\n\n")[:2])
+    return {"summary": summary.removesuffix("."), "description": description}
 
 
 RETRY_AFTER = {

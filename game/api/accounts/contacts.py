@@ -4,7 +4,6 @@ from datetime import datetime
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,9 +14,9 @@ from game.api.fields import Json, MomentField, Serializer, example, integer_fiel
 from game.api.play import responses
 from game.api.play.games import InGameView, snapshot
 from game.api.play.requests import MAX_ID, MAX_INPUT
-from game.api.play.rounds import ROUND, find_round
+from game.api.play.rounds import find_round
 from game.api.play.visitors import VisitorView
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.models import Player
 from game.rules.contacts import KINDS, OpenTo
 from game.rules.refusals import Refusal
@@ -72,27 +71,22 @@ class FollowingResponse(Serializer):
 class FollowingView(VisitorView):
     throttle_scope = "change"
 
-    @extend_schema(
-        operation_id="following",
-        tags=["players"],
-        summary="List whom you follow and mute",
-        description="Whoever you follow is listed under the name that they have now.",
-        responses=with_problems(FollowingResponse, 403),
-    )
+    @operation("following", "players", FollowingResponse, 403)
     def get(self, request: Request) -> Response:
+        """List whom you follow and mute.
+
+        Whoever you follow is listed under the name that they have now.
+        """
         return self.listed(self.player(), steady_clock.now())
 
-    @extend_schema(
-        operation_id="set_contact",
-        tags=["players"],
-        summary="Follow or mute a player, or end that",
-        description="The player is named by `player`, by `name`, or by `game` and `seat`. You "
-        "know whoever is or was in a game with you, and whose page is shown to you. Muted players "
-        "can neither follow nor invite you.",
-        request=ContactRequest,
-        responses=with_problems(FollowingResponse, 400, 403, 404, 413, 415),
-    )
+    @operation("set_contact", "players", FollowingResponse, 403, 404, takes=ContactRequest)
     def post(self, request: Request) -> Response:
+        """Follow or mute a player, or end that.
+
+        The player is named by `player`, by `name`, or by `game` and `seat`. You know whoever is or
+        was in a game with you, and whose page is shown to you. Muted players can neither follow nor
+        invite you.
+        """
         player, sent = self.player(), validated(ContactRequest, request.data)
         now = steady_clock.now()
         other_id = self._named(player, sent, now)
@@ -104,15 +98,12 @@ class FollowingView(VisitorView):
             act(player, other, now)
         return self.listed(player, now)
 
-    @extend_schema(
-        operation_id="set_open_to",
-        tags=["players"],
-        summary="Say who may follow and invite you",
-        description="Who already follows you and may not any more sees you no longer.",
-        request=OpenToRequest,
-        responses=with_problems(FollowingResponse, 400, 403, 413, 415),
-    )
+    @operation("set_open_to", "players", FollowingResponse, 403, takes=OpenToRequest)
     def patch(self, request: Request) -> Response:
+        """Say who may follow and invite you.
+
+        Who already follows you and may not any more sees you no longer.
+        """
         player, sent = self.player(), validated(OpenToRequest, request.data)
         contacts.open_to(player, OpenTo(sent["open_to"]))
         return self.listed(player, steady_clock.now())
@@ -175,26 +166,21 @@ class NoticesView(VisitorView, CacheableView):
     public = False
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="notices",
-        tags=["players"],
-        summary="List what the site tells you",
-        description="Ask every twenty seconds at most, with `If-None-Match`. An invitation is over "
-        "after two hours, and once its game is closed.",
-        responses=with_problems(NoticesResponse, 403),
-    )
+    @operation("notices", "players", NoticesResponse, 403)
     def get(self, request: Request) -> Response:
+        """List what the site tells you.
+
+        Ask every twenty seconds at most, with `If-None-Match`. An invitation is over after two
+        hours, and once its game is closed.
+        """
         return told(self.player(), steady_clock.now())
 
-    @extend_schema(
-        operation_id="switch_notices",
-        tags=["players"],
-        summary="Say whether you want notices of a kind",
-        description="Who wants no invitations can’t be invited.",
-        request=SwitchRequest,
-        responses=with_problems(NoticesResponse, 400, 403, 413, 415),
-    )
+    @operation("switch_notices", "players", NoticesResponse, 403, takes=SwitchRequest)
     def patch(self, request: Request) -> Response:
+        """Say whether you want notices of a kind.
+
+        Who wants no invitations can’t be invited.
+        """
         player, sent = self.player(), validated(SwitchRequest, request.data)
         notices.switch(player, KINDS[sent["kind"]], is_on=sent["on"])
         return told(player, steady_clock.now())
@@ -203,15 +189,12 @@ class NoticesView(VisitorView, CacheableView):
 class ReadView(VisitorView):
     throttle_scope = "change"
 
-    @extend_schema(
-        operation_id="read_notices",
-        tags=["players"],
-        summary="Say that you have seen all notices",
-        description="They stay in the list until they are answered or over.",
-        request=None,
-        responses=with_problems(NoticesResponse, 403),
-    )
+    @operation("read_notices", "players", NoticesResponse, 403)
     def post(self, request: Request) -> Response:
+        """Say that you have seen all notices.
+
+        They stay in the list until they are answered or over.
+        """
         player, now = self.player(), steady_clock.now()
         notices.mark_read(player, now)
         return told(player, now)
@@ -220,15 +203,12 @@ class ReadView(VisitorView):
 class AcceptView(VisitorView):
     throttle_scope = "change"
 
-    @extend_schema(
-        operation_id="accept_invitation",
-        tags=["players"],
-        summary="Accept an invitation: you take a seat in its game",
-        description="An invitation by the host opens the door. Otherwise it is as for `join`.",
-        request=None,
-        responses=with_problems(responses.GameResponse, 403, 404, 409),
-    )
+    @operation("accept_invitation", "players", responses.GameResponse, 403, 404, 409)
     def post(self, request: Request, notice: int) -> Response:
+        """Accept an invitation: you take a seat in its game.
+
+        An invitation by the host opens the door. Otherwise it is as for `join`.
+        """
         now = steady_clock.now()
         seat = invitations.accept(self.player(), notice, now, self.address)
         return snapshot(seat.game, seat, now)
@@ -237,15 +217,12 @@ class AcceptView(VisitorView):
 class DeclineView(VisitorView):
     throttle_scope = "change"
 
-    @extend_schema(
-        operation_id="decline_invitation",
-        tags=["players"],
-        summary="Decline an invitation",
-        description="The others see that. Nobody can invite you to this game again for two hours.",
-        request=None,
-        responses=with_problems(NoticesResponse, 403, 404),
-    )
+    @operation("decline_invitation", "players", NoticesResponse, 403, 404)
     def post(self, request: Request, notice: int) -> Response:
+        """Decline an invitation.
+
+        The others see that. Nobody can invite you to this game again for two hours.
+        """
         player, now = self.player(), steady_clock.now()
         invitations.decline(player, notice, now)
         return told(player, now)
@@ -259,16 +236,13 @@ class InvitationRequest(Serializer):
 class InvitationsView(InGameView):
     throttle_scope = "invite"
 
-    @extend_schema(
-        operation_id="invite",
-        tags=["games"],
-        summary="Invite a player to the game",
-        description="They see it at once on each page of the site, but for pages of games. Only an "
-        "invitation by the host opens a door that is not open. A second time does nothing.",
-        request=InvitationRequest,
-        responses=with_problems(None, 400, 403, 404, 409, 413, 415, success=204),
-    )
+    @operation("invite", "games", None, 403, 404, 409, takes=InvitationRequest, success=204)
     def post(self, request: Request, code: str) -> Response:
+        """Invite a player to the game.
+
+        They see it at once on each page of the site, but for pages of games. Only an invitation by
+        the host opens a door that is not open. A second time does nothing.
+        """
         sent = validated(InvitationRequest, request.data)
         game, seat, now = self.enter(code)
         other = contacts.find(seat.player, sent["player"], now)
@@ -279,18 +253,13 @@ class InvitationsView(InGameView):
 class RematchView(VisitorView):
     throttle_scope = "create"
 
-    @extend_schema(
-        operation_id="rematch",
-        tags=["games"],
-        summary="Play again with those of a finished round, in a new private game",
-        description="For those who played it, once its game is closed, and for the public game. "
-        "The others are invited, as far as they let you; whoever of them asks too comes into the "
-        "same game.",
-        request=None,
-        parameters=[ROUND],
-        responses=with_problems(responses.GameResponse, 403, 404, 409, success=201),
-    )
+    @operation("rematch", "games", responses.GameResponse, 403, 404, 409, success=201)
     def post(self, request: Request, round_id: str) -> Response:
+        """Play again with those of a finished round, in a new private game.
+
+        For those who played it, once its game is closed, and for the public game. The others are
+        invited, as far as they let you; whoever of them asks too comes into the same game.
+        """
         found, now = find_round(round_id), steady_clock.now()
         seat = watching.member(found.game, self.player())
         if seat is None:

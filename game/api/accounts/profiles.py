@@ -7,8 +7,6 @@ from typing import Any
 from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -25,7 +23,7 @@ from game.api.fields import (
 )
 from game.api.pagination import PageQuery, invalid_cursor, next_field, read_cursor, write_cursor
 from game.api.play.visitors import VisitorView
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.models import Player, Standing
 from game.rules.daily import day_of
 from game.rules.profiles import Kind
@@ -174,21 +172,15 @@ class ProfileResponse(Totals):
     )
 
 
-NAME = OpenApiParameter("name", OpenApiTypes.STR, OpenApiParameter.PATH)
-
-
 class ProfileView(VisitorView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="player",
-        tags=["players"],
-        summary="Get what an account has played, if its player shows that to you",
-        description="The page `/players/NAME/` for programs: no games, no words of today’s board.",
-        parameters=[NAME],
-        responses=with_problems(ProfileResponse, 400, 404),
-    )
+    @operation("player", "players", ProfileResponse, 400, 404)
     def get(self, request: Request, name: str) -> Response:
+        """Get what an account has played, if its player shows that to you.
+
+        The page `/players/NAME/` for programs: no games, no words of today’s board.
+        """
         visitor = self.known_player()
         player = profiles.find_visible(name, visitor)
         if player is None:
@@ -214,15 +206,12 @@ class ProfileView(VisitorView):
 class HistoryView(VisitorView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="history",
-        tags=["players"],
-        summary="List the rounds that you have played, with your best ones",
-        description="The filters and pages apply to `items` alone.",
-        parameters=[HistoryQuery],
-        responses=with_problems(HistoryResponse, 400, 403),
-    )
+    @operation("history", "players", HistoryResponse, 403, query=HistoryQuery)
     def get(self, request: Request) -> Response:
+        """List the rounds that you have played, with your best ones.
+
+        The filters and pages apply to `items` alone.
+        """
         query, player = validated(HistoryQuery, request.query_params), self.player()
         bests = history.bests(player)
         return Response(

@@ -1,6 +1,5 @@
 """Words in dispute: asking whether one should count, and the answers."""
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -8,7 +7,7 @@ from rest_framework.response import Response
 from game import steady_clock
 from game.api.fields import DICTIONARY_HELP, MomentField, Serializer, validated
 from game.api.play.visitors import VisitorView
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.models import Dispute
 from game.models.dispute import MAX_REASON
 from game.services.dictionaries import disputes
@@ -42,16 +41,15 @@ class DisputeResponse(Serializer):
 class DisputesView(VisitorView):
     throttle_scope = "dispute"
 
-    @extend_schema(
-        operation_id="dispute",
-        tags=["dictionaries"],
-        summary="Ask that a word should count, or that it should not",
-        description="Asks that a word be added if it is not in the dictionary, else that it be "
-        "removed. You can ask once for a word, and not after it was declined.",
-        request=DisputeRequest,
-        responses=with_problems(DisputeResponse, 400, 403, 409, 413, 415, success=201),
+    @operation(
+        "dispute", "dictionaries", DisputeResponse, 403, 409, takes=DisputeRequest, success=201
     )
     def post(self, request: Request) -> Response:
+        """Ask that a word should count, or that it should not.
+
+        Asks that a word be added if it is not in the dictionary, else that it be removed. You can
+        ask once for a word, and not after it was declined.
+        """
         player, sent = self.player(), validated(DisputeRequest, request.data)
         asked = disputes.question(sent["dictionary"], sent["word"])
         vote = disputes.ask(asked, player, sent["reason"], steady_clock.now())
@@ -61,12 +59,13 @@ class DisputesView(VisitorView):
 class OwnDisputesView(VisitorView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="own_disputes",
-        tags=["dictionaries"],
-        summary="List the words that you asked about, with the answers",
+    @operation(
+        "own_disputes",
+        "dictionaries",
+        DisputeResponse(many=True),
+        403,
         description=f"The latest {disputes.LISTED}, the latest first.",
-        responses=with_problems(DisputeResponse(many=True), 403),
     )
     def get(self, request: Request) -> Response:
+        """List the words that you asked about, with the answers."""
         return Response(DisputeResponse(disputes.votes_of(self.player()), many=True).data)

@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,7 +15,7 @@ from game.api.dictionaries import responses
 from game.api.etag import DAY, HOUR, CacheableView
 from game.api.fields import validated
 from game.api.pagination import PageQuery, page_by_number, read_cursor, write_cursor
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
 from game.services.dictionaries import edits
@@ -29,9 +29,6 @@ MAX_NUMBER = 2**31 - 1
 DICTIONARY = OpenApiParameter(
     "dictionary", OpenApiTypes.STR, OpenApiParameter.PATH, description="The slug of a dictionary."
 )
-VERSION = OpenApiParameter("version", OpenApiTypes.INT, OpenApiParameter.PATH)
-KEY = OpenApiParameter("key", OpenApiTypes.STR, OpenApiParameter.PATH)
-WORD = OpenApiParameter("word", OpenApiTypes.STR, OpenApiParameter.PATH)
 
 
 class WordsQuery(PageQuery):
@@ -53,14 +50,12 @@ class WordsQuery(PageQuery):
 class DictionariesView(CacheableView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="dictionaries",
-        tags=["dictionaries"],
-        summary="List the dictionaries",
-        description="The dictionaries that visitors may choose.",
-        responses=with_problems(responses.DictionaryResponse(many=True), 304),
-    )
+    @operation("dictionaries", "dictionaries", responses.DictionaryResponse(many=True), 304)
     def get(self, request: Request) -> Response:
+        """List the dictionaries.
+
+        The dictionaries that visitors may choose.
+        """
         return Response(
             responses.DictionaryResponse(lexicons.active_dictionaries(), many=True).data
         )
@@ -69,15 +64,19 @@ class DictionariesView(CacheableView):
 class DictionaryView(CacheableView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="dictionary",
-        tags=["dictionaries"],
-        summary="Get a dictionary",
-        description="Its `content_hash` changes when its words do.",
+    @operation(
+        "dictionary",
+        "dictionaries",
+        responses.DictionaryResponse,
+        304,
+        404,
         parameters=[DICTIONARY],
-        responses=with_problems(responses.DictionaryResponse, 304, 404),
     )
     def get(self, request: Request, dictionary: str) -> Response:
+        """Get a dictionary.
+
+        Its `content_hash` changes when its words do.
+        """
         entry = lexicons.active_dictionary(dictionary)
         return Response(responses.DictionaryResponse(entry).data)
 
@@ -85,16 +84,21 @@ class DictionaryView(CacheableView):
 class VersionsView(CacheableView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="versions",
-        tags=["dictionaries"],
-        summary="List the versions of a dictionary, the latest first",
-        description="Publishing a word list, adding or removing words, and rolling back each make "
-        "the next version.",
-        parameters=[DICTIONARY, PageQuery],
-        responses=with_problems(responses.VersionsResponse, 304, 400, 404),
+    @operation(
+        "versions",
+        "dictionaries",
+        responses.VersionsResponse,
+        304,
+        404,
+        parameters=[DICTIONARY],
+        query=PageQuery,
     )
     def get(self, request: Request, dictionary: str) -> Response:
+        """List the versions of a dictionary, the latest first.
+
+        Publishing a word list, adding or removing words, and rolling back each make the next
+        version.
+        """
         query = validated(PageQuery, request.query_params)
         versions = _versions(lexicons.active_dictionary(dictionary))
         return Response(
@@ -106,15 +110,14 @@ class VersionView(CacheableView):
     throttle_scope = "read"
     max_age = DAY
 
-    @extend_schema(
-        operation_id="version",
-        tags=["dictionaries"],
-        summary="Get a version of a dictionary; versions never change",
-        description="Its `origin` is `edit` where single words were added or removed.",
-        parameters=[DICTIONARY, VERSION],
-        responses=with_problems(responses.VersionResponse, 304, 404),
+    @operation(
+        "version", "dictionaries", responses.VersionResponse, 304, 404, parameters=[DICTIONARY]
     )
     def get(self, request: Request, dictionary: str, version: int) -> Response:
+        """Get a version of a dictionary; versions never change.
+
+        Its `origin` is `edit` where single words were added or removed.
+        """
         found = _version(lexicons.active_dictionary(dictionary), version)
         return Response(responses.VersionResponse(found).data)
 
@@ -122,15 +125,20 @@ class VersionView(CacheableView):
 class WordsView(CacheableView):
     throttle_scope = "word"
 
-    @extend_schema(
-        operation_id="words",
-        tags=["dictionaries"],
-        summary="List the words of a dictionary, or those with a prefix",
-        description="All pages come from the version of the first page.",
-        parameters=[DICTIONARY, WordsQuery],
-        responses=with_problems(responses.WordsResponse, 304, 400, 404),
+    @operation(
+        "words",
+        "dictionaries",
+        responses.WordsResponse,
+        304,
+        404,
+        parameters=[DICTIONARY],
+        query=WordsQuery,
     )
     def get(self, request: Request, dictionary: str) -> Response:
+        """List the words of a dictionary, or those with a prefix.
+
+        All pages come from the version of the first page.
+        """
         query = validated(WordsQuery, request.query_params)
         number, last = read_cursor(query, int, str) or (query.get("version"), "")
         entry = lexicons.active_dictionary(dictionary)
@@ -147,15 +155,12 @@ class WordsView(CacheableView):
 class WordView(CacheableView):
     throttle_scope = "word"
 
-    @extend_schema(
-        operation_id="word",
-        tags=["dictionaries"],
-        summary="Look up a word: whether it is valid, its points, and who added it",
-        description="The word may have any case, and its accents or not.",
-        parameters=[DICTIONARY, WORD],
-        responses=with_problems(responses.WordResponse, 304, 404),
-    )
+    @operation("word", "dictionaries", responses.WordResponse, 304, 404, parameters=[DICTIONARY])
     def get(self, request: Request, dictionary: str, word: str) -> Response:
+        """Look up a word: whether it is valid, its points, and who added it.
+
+        The word may have any case, and its accents or not.
+        """
         entry, lexicon = lexicons.current(dictionary)
         plain = normalise(word)
         known = edits.provenance(entry, edits.form_of(lexicon, plain))
@@ -165,18 +170,22 @@ class WordView(CacheableView):
 class LexiconView(APIView):
     throttle_scope = "lexicon"
 
-    @extend_schema(
-        operation_id="lexicon",
-        tags=["dictionaries"],
-        summary="Get the words of a dictionary as browsers keep them",
-        description="One line of JSON, then each word as the number of letters that are dropped "
-        "from the one before (`A` for none, `B` for one ..., `Z` for 25 and more to come) and the "
-        "letters that follow instead. `key` is the `content_hash` with `-1` behind it. The answer "
-        "is always compressed by gzip.",
-        parameters=[DICTIONARY, KEY],
-        responses=with_problems(OpenApiTypes.STR, 404, success=(200, TEXT)),
+    @operation(
+        "lexicon",
+        "dictionaries",
+        OpenApiTypes.STR,
+        404,
+        success=(200, TEXT),
+        parameters=[DICTIONARY],
     )
     def get(self, request: Request, dictionary: str, key: str) -> HttpResponse:
+        """Get the words of a dictionary as browsers keep them.
+
+        One line of JSON, then each word as the number of letters that are dropped from the one
+        before (`A` for none, `B` for one ..., `Z` for 25 and more to come) and the letters that
+        follow instead. `key` is the `content_hash` with `-1` behind it. The answer is always
+        compressed by gzip.
+        """
         content = device_lexicon.current_file(dictionary, key)
         response = HttpResponse(content, content_type=f"{TEXT}; charset=utf-8")
         response["Content-Encoding"] = "gzip"
@@ -188,16 +197,20 @@ class DefinitionsView(CacheableView):
     throttle_scope = "word"
     max_age = HOUR
 
-    @extend_schema(
-        operation_id="definitions",
-        tags=["dictionaries"],
-        summary="Look up what a word means",
-        description="Each entry has up to three senses; there are none where nothing is known. "
-        "Whoever shows senses names their source and its licence, which `attribution` has.",
-        parameters=[DICTIONARY, WORD],
-        responses=with_problems(responses.DefinitionsResponse, 304, 404),
+    @operation(
+        "definitions",
+        "dictionaries",
+        responses.DefinitionsResponse,
+        304,
+        404,
+        parameters=[DICTIONARY],
     )
     def get(self, request: Request, dictionary: str, word: str) -> Response:
+        """Look up what a word means.
+
+        Each entry has up to three senses; there are none where nothing is known. Whoever shows
+        senses names their source and its licence, which `attribution` has.
+        """
         entry = lexicons.active_dictionary(dictionary)
         found = definitions_of(entry, word)
         return Response(responses.definitions(normalise(word), entry, found))

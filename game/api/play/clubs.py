@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,7 +18,7 @@ from game.api.play.games import snapshot
 from game.api.play.requests import MAX_ID, MAX_INPUT, NewGameRequest
 from game.api.play.responses import GameResponse
 from game.api.play.visitors import VisitorView
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.api.throttling import AddressThrottle
 from game.models import ClubMember
 from game.rules.clubs import Role
@@ -129,7 +129,6 @@ class ClubResponse(ClubLine):
 
 
 MONTH = OpenApiParameter("month", description="The month of `of_month`; by default this one.")
-RESPONSES = with_problems(ClubResponse, 400, 403, 404, 409, 413, 415)
 
 
 class ClubsView(VisitorView):
@@ -140,28 +139,23 @@ class ClubsView(VisitorView):
             self.throttle_scope = "club"
         return [throttle() for throttle in self.throttle_classes]
 
-    @extend_schema(
-        operation_id="clubs",
-        tags=["clubs"],
-        summary="List your clubs",
-        description="With those that you have left or dissolved, as long as you can undo that.",
-        responses=with_problems(ClubsResponse, 403),
-    )
+    @operation("clubs", "clubs", ClubsResponse, 403)
     def get(self, request: Request) -> Response:
+        """List your clubs.
+
+        With those that you have left or dissolved, as long as you can undo that.
+        """
         player = self.player()
         undone = clubs.to_undo(player, steady_clock.now())
         lists = {"clubs": clubs.of_player(player), "to_undo": undone}
         return Response({name: [club_line(each) for each in of] for name, of in lists.items()})
 
-    @extend_schema(
-        operation_id="found_club",
-        tags=["clubs"],
-        summary="Found a club",
-        description="You need an account. Members may be guests.",
-        request=ClubRequest,
-        responses=with_problems(ClubResponse, 400, 403, 409, 413, 415, success=201),
-    )
+    @operation("found_club", "clubs", ClubResponse, 403, 409, takes=ClubRequest, success=201)
     def post(self, request: Request) -> Response:
+        """Found a club.
+
+        You need an account. Members may be guests.
+        """
         now, sent = steady_clock.now(), validated(ClubRequest, request.data)
         own = clubs.found(self.player(), sent["name"], now)
         return Response(club_snapshot(own, now), status.HTTP_201_CREATED)
@@ -180,15 +174,12 @@ class InClubView(VisitorView):
 class ClubView(InClubView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="club",
-        tags=["clubs"],
-        summary="Get a club that you are in",
-        description="To others there is no such club.",
-        parameters=[MONTH],
-        responses=with_problems(ClubResponse, 403, 404),
-    )
+    @operation("club", "clubs", ClubResponse, 403, 404, parameters=[MONTH])
     def get(self, request: Request, code: str) -> Response:
+        """Get a club that you are in.
+
+        To others there is no such club.
+        """
         own, now = self.enter(code)
         return Response(club_snapshot(own, now, request.query_params.get("month", "")))
 
@@ -197,45 +188,36 @@ class JoinClubView(VisitorView):
     throttle_scope = "guest"
     throttle_classes = (AddressThrottle,)
 
-    @extend_schema(
-        operation_id="join_club",
-        tags=["clubs"],
-        summary="Join a club by its invitation",
-        description="Guests can be members, too. Joining again changes nothing.",
-        request=ClubInvitationRequest,
-        responses=RESPONSES,
-    )
+    @operation("join_club", "clubs", ClubResponse, 403, 404, 409, takes=ClubInvitationRequest)
     def post(self, request: Request, code: str) -> Response:
+        """Join a club by its invitation.
+
+        Guests can be members, too. Joining again changes nothing.
+        """
         now, sent = steady_clock.now(), validated(ClubInvitationRequest, request.data)
         own = clubs.join(clubs.invited(code, sent["key"]), self.player(), now, self.address)
         return Response(club_snapshot(own, now))
 
 
 class LeaveClubView(InClubView):
-    @extend_schema(
-        operation_id="leave_club",
-        tags=["clubs"],
-        summary="Leave a club",
-        description="The founder makes another member the founder first. Your points are kept.",
-        request=None,
-        responses=with_problems(None, 403, 404, 409, success=204),
-    )
+    @operation("leave_club", "clubs", None, 403, 404, 409, success=204)
     def post(self, request: Request, code: str) -> Response:
+        """Leave a club.
+
+        The founder makes another member the founder first. Your points are kept.
+        """
         own, now = self.enter(code)
         clubs.leave(own, now)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 class DissolveView(InClubView):
-    @extend_schema(
-        operation_id="dissolve_club",
-        tags=["clubs"],
-        summary="Dissolve a club that you have founded",
-        description="Nobody sees it any more, until you undo that.",
-        request=None,
-        responses=with_problems(None, 403, 404, success=204),
-    )
+    @operation("dissolve_club", "clubs", None, 403, 404, success=204)
     def post(self, request: Request, code: str) -> Response:
+        """Dissolve a club that you have founded.
+
+        Nobody sees it any more, until you undo that.
+        """
         own, now = self.enter(code)
         clubs.dissolve(own, now)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -244,15 +226,15 @@ class DissolveView(InClubView):
 class UndoView(VisitorView):
     throttle_scope = "change"
 
-    @extend_schema(
-        operation_id="undo_club",
-        tags=["clubs"],
-        summary="Take back that you left a club, or dissolved it",
+    @operation(
+        "undo_club",
+        "clubs",
+        ClubResponse,
+        *(400, 403, 404, 409, 413, 415),
         description=f"For {clubs.UNDONE_FOR.days} days.",
-        request=None,
-        responses=RESPONSES,
     )
     def post(self, request: Request, code: str) -> Response:
+        """Take back that you left a club, or dissolved it."""
         now = steady_clock.now()
         return Response(club_snapshot(clubs.undo(code, self.player(), now), now))
 
@@ -262,18 +244,19 @@ Act = Callable[[ClubMember, Json, datetime], Any]
 
 
 def officer_view(
-    operation: str, summary: str, takes: type[Serializer] | None, act: Act
+    name: str, summary: str, takes: type[Serializer] | None, act: Act
 ) -> type[InClubView]:
     """The view of one operation; it responds with the club."""
 
     class OfficerView(InClubView):
-        @extend_schema(
-            operation_id=operation,
-            tags=["clubs"],
+        @operation(
+            name,
+            "clubs",
+            ClubResponse,
+            *(400, 403, 404, 409, 413, 415),
+            takes=takes,
             summary=summary,
             description="For officers, and for the founder, who is one, too.",
-            request=takes,
-            responses=RESPONSES,
         )
         def post(self, request: Request, code: str) -> Response:
             values = validated(takes, request.data) if takes else {}
@@ -323,15 +306,14 @@ class ClubGamesView(InClubView):
     throttle_scope = "create"
     throttle_classes = (AddressThrottle,)
 
-    @extend_schema(
-        operation_id="create_club_game",
-        tags=["clubs"],
-        summary="Create a private game that counts for the club",
-        description="As `POST games`. Whoever has its code may play; points of members count.",
-        request=NewGameRequest,
-        responses=with_problems(GameResponse, 400, 403, 404, 409, 413, 415, success=201),
+    @operation(
+        "create_club_game", "clubs", GameResponse, 403, 404, 409, takes=NewGameRequest, success=201
     )
     def post(self, request: Request, code: str) -> Response:
+        """Create a private game that counts for the club.
+
+        As `POST games`. Whoever has its code may play; points of members count.
+        """
         own, now = self.enter(code)
         body = NewGameRequest(data=request.data)
         settings = body.applied_to(Settings())
@@ -345,14 +327,12 @@ class ClubGamesView(InClubView):
 class ClubDailyView(InClubView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="club_daily",
-        tags=["clubs"],
-        summary="Get the club’s board of the day; its tiles once your round has begun",
-        description="As `GET daily`. All members stand in `standings`, and there is no streak.",
-        responses=with_problems(DailyResponse, 400, 403, 404),
-    )
+    @operation("club_daily", "clubs", DailyResponse, 400, 403, 404)
     def get(self, request: Request, code: str) -> Response:
+        """Get the club’s board of the day; its tiles once your round has begun.
+
+        As `GET daily`. All members stand in `standings`, and there is no streak.
+        """
         own, now = self.enter(code)
         board = boards.today(now, Series(own.club))
         standings.settle_overdue(board, now)
@@ -363,15 +343,12 @@ class ClubDailyStartView(InClubView):
     throttle_scope = "create"
     throttle_classes = (AddressThrottle,)
 
-    @extend_schema(
-        operation_id="start_club_daily",
-        tags=["clubs"],
-        summary="Begin your one try on the club’s board, or return to it",
-        description="As `POST daily/start`.",
-        request=None,
-        responses=with_problems(GameResponse, 400, 403, 404, 409),
-    )
+    @operation("start_club_daily", "clubs", GameResponse, 400, 403, 404, 409)
     def post(self, request: Request, code: str) -> Response:
+        """Begin your one try on the club’s board, or return to it.
+
+        As `POST daily/start`.
+        """
         own, now = self.enter(code)
         game = tries.begin(own.player, now, self.address, series=Series(own.club))
         return snapshot(game, presence.join(game, own.player, None, now), now)

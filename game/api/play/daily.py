@@ -4,7 +4,7 @@ from datetime import date, datetime
 
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -22,7 +22,7 @@ from game.api.fields import (
 from game.api.play.games import snapshot
 from game.api.play.responses import DictionaryPlayed, GameResponse
 from game.api.play.visitors import VisitorView
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.api.throttling import AddressThrottle
 from game.models import DailyBoard
 from game.rules.clock import Phase
@@ -133,29 +133,23 @@ class DailyView(VisitorView):
 
 
 class TodayView(DailyView):
-    @extend_schema(
-        operation_id="daily",
-        tags=["daily"],
-        summary="Get the board of the day; its tiles once your round has begun",
-        description="Everybody may play the board of a day, a day of UTC, once.",
-        parameters=[LANGUAGE],
-        responses=with_problems(DailyResponse, 400),
-    )
+    @operation("daily", "daily", DailyResponse, 400, parameters=[LANGUAGE])
     def get(self, request: Request) -> Response:
+        """Get the board of the day; its tiles once your round has begun.
+
+        Everybody may play the board of a day, a day of UTC, once.
+        """
         now, series = steady_clock.now(), _series(request.query_params.get("language"))
         return self.of(boards.today(now, series), now)
 
 
 class DayView(DailyView):
-    @extend_schema(
-        operation_id="daily_of",
-        tags=["daily"],
-        summary="Get the board of a day, with its words once the day is over",
-        description="Today, the response is that of `GET daily`.",
-        parameters=[DAY, LANGUAGE],
-        responses=with_problems(DailyResponse, 400, 404),
-    )
+    @operation("daily_of", "daily", DailyResponse, 400, 404, parameters=[DAY, LANGUAGE])
     def get(self, request: Request, day: str) -> Response:
+        """Get the board of a day, with its words once the day is over.
+
+        Today, the response is that of `GET daily`.
+        """
         now = steady_clock.now()
         board = _board(day, now, _series(request.query_params.get("language")))
         if board is None:
@@ -178,18 +172,15 @@ class DailyStartView(VisitorView):
     throttle_scope = "create"
     throttle_classes = (AddressThrottle,)
 
-    @extend_schema(
-        operation_id="start_daily",
-        tags=["daily"],
-        summary="Begin your one try, or return to it",
-        description="The response is the game of your one round, which starts after three "
-        "seconds; submit words as in any other game. If that game was deleted, the response is "
-        "`game.daily`. A try that was begun while signed in stands among the accounts. That of a "
-        "guest becomes an account’s if no other try had shown the board to its browser or address.",
-        request=DailyRequest,
-        responses=with_problems(GameResponse, 400, 403, 409),
-    )
+    @operation("start_daily", "daily", GameResponse, 403, 409, takes=DailyRequest)
     def post(self, request: Request) -> Response:
+        """Begin your one try, or return to it.
+
+        The response is the game of your one round, which starts after three seconds; submit words
+        as in any other game. If that game was deleted, the response is `game.daily`. A try that
+        was begun while signed in stands among the accounts. That of a guest becomes an account’s
+        if no other try had shown the board to its browser or address.
+        """
         now, player = steady_clock.now(), self.player()
         series = _series(validated(DailyRequest, request.data).get("language"))
         has_seen = tries.seen_by(request.COOKIES, now, series)

@@ -3,7 +3,6 @@
 from datetime import datetime, timedelta
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,7 +17,7 @@ from game.api.fields import (
     validated,
 )
 from game.api.play.visitors import VisitorView
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.api.throttling import AddressThrottle
 from game.services.play.device_rounds import MOST_WORDS, DeviceRound, bring
 from solver.wordfiles.reading import MAX_WORD_LETTERS
@@ -58,15 +57,20 @@ class DeviceRoundsView(VisitorView):
     throttle_scope = "create"
     throttle_classes = (AddressThrottle,)
 
-    @extend_schema(
-        operation_id="bring_round",
-        tags=["players"],
-        summary="Bring a practice round that was played without a network",
-        description="The words are judged again. The round is in your history, and never rated.",
-        request=DeviceRoundRequest,
-        responses=with_problems(DeviceRoundResponse, 400, 403, 409, 413, 415, success=201),
+    @operation(
+        "bring_round",
+        "players",
+        DeviceRoundResponse,
+        403,
+        409,
+        takes=DeviceRoundRequest,
+        success=201,
     )
     def post(self, request: Request) -> Response:
+        """Bring a practice round that was played without a network.
+
+        The words are judged again. The round is in your history, and never rated.
+        """
         player, sent = self.player(), validated(DeviceRoundRequest, request.data)
         now = steady_clock.now()
 

@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -22,7 +21,7 @@ from game.api.play.requests import (
     WordRequest,
 )
 from game.api.play.visitors import VisitorView
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.api.throttling import AddressThrottle
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
@@ -70,17 +69,16 @@ class GamesView(VisitorView):
     throttle_scope = "create"
     throttle_classes = (AddressThrottle,)
 
-    @extend_schema(
-        operation_id="create_game",
-        tags=["games"],
-        summary="Create a private game, with you as its host",
-        description="Settings are sent directly or within `settings`. A `board` is used in all "
-        "rounds, whatever `rows`, `columns`, `dice` and `min_words` are, until the host changes "
-        "the size. Its host may know its words, so players can see that it was set.",
-        request=NewGameRequest,
-        responses=with_problems(responses.GameResponse, 400, 403, 409, 413, 415, success=201),
+    @operation(
+        "create_game", "games", responses.GameResponse, 403, 409, takes=NewGameRequest, success=201
     )
     def post(self, request: Request) -> Response:
+        """Create a private game, with you as its host.
+
+        Settings are sent directly or within `settings`. A `board` is used in all rounds, whatever
+        `rows`, `columns`, `dice` and `min_words` are, until the host changes the size. Its host may
+        know its words, so players can see that it was set.
+        """
         now = steady_clock.now()
         body = NewGameRequest(data=request.data)
         settings = body.applied_to(Settings())
@@ -96,15 +94,12 @@ class GameView(InGameView):
         self.throttle_scope = "read" if self.request.method == "GET" else "change"
         return [throttle() for throttle in self.throttle_classes]
 
-    @extend_schema(
-        operation_id="game",
-        tags=["games"],
-        summary="Get the game as you may see it",
-        description="`OPEN` is the public game. Polling once a second can replace the socket.",
-        auth=[],
-        responses=with_problems(responses.GameResponse, 400, 403, 404),
-    )
+    @operation("game", "games", responses.GameResponse, 400, 403, 404, auth=[])
     def get(self, request: Request, code: str) -> Response:
+        """Get the game as you may see it.
+
+        `OPEN` is the public game. Polling once a second can replace the socket.
+        """
         now = steady_clock.now()
         game = self.find(code, now)
         player = self.known_player()
@@ -113,15 +108,12 @@ class GameView(InGameView):
             presence.touch(seat, now)
         return snapshot(game, seat, now)
 
-    @extend_schema(
-        operation_id="configure_game",
-        tags=["hosts"],
-        summary="Change settings between two rounds; fields left out keep their values",
-        description="For the host alone.",
-        request=GameRequest,
-        responses=with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415),
-    )
+    @operation("configure_game", "hosts", responses.GameResponse, 403, 404, 409, takes=GameRequest)
     def patch(self, request: Request, code: str) -> Response:
+        """Change settings between two rounds; fields left out keep their values.
+
+        For the host alone.
+        """
         game, seat, now = self.enter(code)
         settings = GameRequest(data=request.data).applied_to(game.chosen())
         hosting.configure(game, seat, settings, now)
@@ -129,17 +121,14 @@ class GameView(InGameView):
 
 
 class JoinView(InGameView):
-    @extend_schema(
-        operation_id="join_game",
-        tags=["games"],
-        summary="Join a game; joining again returns the same seat",
-        description="Where newcomers knock, the response is `seat.waiting`: repeat the request "
-        "every few seconds, until it returns your seat, `seat.removed` or `game.locked`. A knock "
-        "ends after three minutes without that, and after ten minutes in any case.",
-        request=JoinRequest,
-        responses=with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415),
-    )
+    @operation("join_game", "games", responses.GameResponse, 403, 404, 409, takes=JoinRequest)
     def post(self, request: Request, code: str) -> Response:
+        """Join a game; joining again returns the same seat.
+
+        Where newcomers knock, the response is `seat.waiting`: repeat the request every few seconds,
+        until it returns your seat, `seat.removed` or `game.locked`. A knock ends after three
+        minutes without that, and after ten minutes in any case.
+        """
         values, now = validated(JoinRequest, request.data), steady_clock.now()
         game = self.find(code, now)
         if named := values.get("seat"):
@@ -154,14 +143,12 @@ class RosterView(InGameView):
         self.throttle_scope = "read" if self.request.method == "GET" else "change"
         return [throttle() for throttle in self.throttle_classes]
 
-    @extend_schema(
-        operation_id="roster",
-        tags=["games"],
-        summary="Get the names that the host has written down",
-        auth=[],
-        responses=with_problems(responses.RosterResponse, 400, 403, 404),
-    )
+    @operation("roster", "games", responses.RosterResponse, 400, 403, 404, auth=[])
     def get(self, request: Request, code: str) -> Response:
+        """Get the names that the host has written down.
+
+        Each is a seat that waits for its player, or is taken.
+        """
         game = self.find(code, steady_clock.now())
         names = [
             {"seat": seat.pk, "name": seat.name, "taken": not seat.expected}
@@ -169,16 +156,13 @@ class RosterView(InGameView):
         ]
         return Response({"names": names})
 
-    @extend_schema(
-        operation_id="write_roster",
-        tags=["hosts"],
-        summary="Write the names of a class down, for players to choose theirs",
-        description="Each name is a seat that waits for its player, at any door: they `join` with "
-        "`seat`. Names that are taken keep their seats.",
-        request=RosterRequest,
-        responses=with_problems(responses.RosterResponse, 400, 403, 404, 413, 415),
-    )
+    @operation("write_roster", "hosts", responses.RosterResponse, 403, 404, takes=RosterRequest)
     def post(self, request: Request, code: str) -> Response:
+        """Write the names of a class down, for players to choose theirs.
+
+        Each name is a seat that waits for its player, at any door: they `join` with `seat`. Names
+        that are taken keep their seats.
+        """
         values = validated(RosterRequest, request.data)
         game, by, now = self.enter(code)
         roster.write(game, by, values["names"], now)
@@ -186,17 +170,14 @@ class RosterView(InGameView):
 
 
 class ClaimView(InGameView):
-    @extend_schema(
-        operation_id="claim_seat",
-        tags=["games"],
-        summary="Say that a seat is yours, on another device",
-        description="The host says yes or no. Until then `join` answers `seat.waiting`, after a "
-        "yes it returns the seat with its words, points and handicap. The other device can then "
-        "only watch. Players with an account sign in instead.",
-        request=SeatRequest,
-        responses=with_problems(None, 400, 403, 404, 409, 413, 415, success=204),
-    )
+    @operation("claim_seat", "games", None, 403, 404, 409, takes=SeatRequest, success=204)
     def post(self, request: Request, code: str) -> Response:
+        """Say that a seat is yours, on another device.
+
+        The host says yes or no. Until then `join` answers `seat.waiting`, after a yes it returns
+        the seat with its words, points and handicap. The other device can then only watch. Players
+        with an account sign in instead.
+        """
         values, now = validated(SeatRequest, request.data), steady_clock.now()
         game = self.find(code, now)
         handover.claim(game, self.player(), values["seat"], now, self.address)
@@ -206,17 +187,14 @@ class ClaimView(InGameView):
 class ReportView(InGameView):
     throttle_scope = "report"
 
-    @extend_schema(
-        operation_id="report_player",
-        tags=["games"],
-        summary="Tell the staff of the site about a player",
-        description="The player is not told who wrote it. A second report on the same player "
-        "replaces the first. You may also report those who have left, and after you have left or "
-        "were removed; in the public game, those who were there in the last hour.",
-        request=ReportRequest,
-        responses=with_problems(None, 400, 403, 404, 413, 415, success=204),
-    )
+    @operation("report_player", "games", None, 403, 404, takes=ReportRequest, success=204)
     def post(self, request: Request, code: str) -> Response:
+        """Tell the staff of the site about a player.
+
+        The player is not told who wrote it. A second report on the same player replaces the first.
+        You may also report those who have left, and after you have left or were removed; in the
+        public game, those who were there in the last hour.
+        """
         values, now = validated(ReportRequest, request.data), steady_clock.now()
         game = self.find(code, now)
         own = reports.own_seat(game, self.player())
@@ -227,16 +205,13 @@ class ReportView(InGameView):
 
 
 class LeaveView(InGameView):
-    @extend_schema(
-        operation_id="leave_game",
-        tags=["games"],
-        summary="Leave a game; joining again returns your seat",
-        description="You are absent at once. Your name and words are kept. The game of a host who "
-        "leaves stays theirs; `if_away` says what happens meanwhile.",
-        request=None,
-        responses=with_problems(responses.GameResponse, 400, 403, 404),
-    )
+    @operation("leave_game", "games", responses.GameResponse, 400, 403, 404)
     def post(self, request: Request, code: str) -> Response:
+        """Leave a game; joining again returns your seat.
+
+        You are absent at once. Your name and words are kept. The game of a host who leaves stays
+        theirs; `if_away` says what happens meanwhile.
+        """
         now = steady_clock.now()
         game = self.find(code, now)
         presence.leave(game, seats.of_player(game, self.player()), now)
@@ -244,32 +219,26 @@ class LeaveView(InGameView):
 
 
 class StartView(InGameView):
-    @extend_schema(
-        operation_id="start_round",
-        tags=["games"],
-        summary="Start the next round, or skip the rest of the intermission",
-        description="It starts after three seconds. The request has no effect while a round is "
-        "running. The rounds of the public game start by the clock.",
-        request=None,
-        responses=with_problems(responses.GameResponse, 400, 403, 404, 409),
-    )
+    @operation("start_round", "games", responses.GameResponse, 400, 403, 404, 409)
     def post(self, request: Request, code: str) -> Response:
+        """Start the next round, or skip the rest of the intermission.
+
+        It starts after three seconds. The request has no effect while a round is running. The
+        rounds of the public game start by the clock.
+        """
         game, seat, now = self.enter(code)
         rounds.start(game, seat, now)
         return snapshot(game, seat, now)
 
 
 class FinishView(InGameView):
-    @extend_schema(
-        operation_id="finish_round",
-        tags=["games"],
-        summary="End an untimed round",
-        description="It also ends the timed round of a player who is alone behind a locked door. A "
-        "round on paper goes on with its next part: the lists, the checking, the results.",
-        request=None,
-        responses=with_problems(responses.GameResponse, 400, 403, 404, 409),
-    )
+    @operation("finish_round", "games", responses.GameResponse, 400, 403, 404, 409)
     def post(self, request: Request, code: str) -> Response:
+        """End an untimed round.
+
+        It also ends the timed round of a player who is alone behind a locked door. A round on paper
+        goes on with its next part: the lists, the checking, the results.
+        """
         game, seat, now = self.enter(code)
         rounds.finish(game, seat, now)
         return snapshot(game, seat, now)
@@ -278,20 +247,16 @@ class FinishView(InGameView):
 class WordsView(InGameView):
     throttle_scope = "play"
 
-    @extend_schema(
-        operation_id="send_word",
-        tags=["games"],
-        summary="Submit a word; the response is the verdict",
-        description="`accepted` means that the word is stored. Otherwise `code` says why not: "
-        "`word.short`, `word.not_on_board`, `word.unknown` (not in the dictionary), "
-        "`word.repeated`, `word.rare` (only common words count), or `word.unlisted` (only those of "
-        "a list count). A word counts if the server "
-        "receives it before `ends_at`. On paper each word is taken into the list, without points, "
-        "and judged once all lists are in.",
-        request=WordRequest,
-        responses=with_problems(responses.VerdictResponse, 400, 403, 404, 409, 413, 415),
-    )
+    @operation("send_word", "games", responses.VerdictResponse, 403, 404, 409, takes=WordRequest)
     def post(self, request: Request, code: str) -> Response:
+        """Submit a word; the response is the verdict.
+
+        `accepted` means that the word is stored. Otherwise `code` says why not: `word.short`,
+        `word.not_on_board`, `word.unknown` (not in the dictionary), `word.repeated`, `word.rare`
+        (only common words count), or `word.unlisted` (only those of a list count). A word counts if
+        the server receives it before `ends_at`. On paper each word is taken into the list, without
+        points, and judged once all lists are in.
+        """
         values, received_at = validated(WordRequest, request.data), steady_clock.now()
         game = self.find(code, received_at)
         verdict = _submit(game, self.present(game, received_at), values, received_at)

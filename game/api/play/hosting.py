@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -26,33 +25,31 @@ from game.api.play.requests import (
     TeamRequest,
     VoteRequest,
 )
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.models import Game, Seat
 from game.rules.computer import Strength
 from game.rules.phrases import Phrase
 from game.rules.settings import Door
 from game.services.play.seating import hosting, lists, pauses, removals, seats
 
-RESPONSES = with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415)
-
-
 # What a visitor with a seat does, given the validated request. Raises Refusal.
 Act = Callable[[Game, Seat, Json, datetime], object]
 
 
 def hosting_view(
-    operation: str, summary: str, takes: type[Serializer] | None, act: Act, description: str
+    name: str, summary: str, takes: type[Serializer] | None, act: Act, description: str
 ) -> type[InGameView]:
     """The view of one operation; it responds with the snapshot of the visitor."""
 
     class HostingView(InGameView):
-        @extend_schema(
-            operation_id=operation,
-            tags=["hosts"],
+        @operation(
+            name,
+            "hosts",
+            responses.GameResponse,
+            *(400, 403, 404, 409, 413, 415),
+            takes=takes,
             summary=summary,
             description=description,
-            request=takes,
-            responses=RESPONSES,
         )
         def post(self, request: Request, code: str) -> Response:
             values = validated(takes, request.data) if takes else {}

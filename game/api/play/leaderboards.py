@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from game import steady_clock
 from game.api.fields import Json, Serializer, validated
 from game.api.play.visitors import VisitorView
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.models import Player
 from game.rules import ratings
 from game.rules.leaderboards import TOP, By, Period
@@ -73,15 +73,19 @@ class LeaderboardResponse(Serializer):
 class LeaderboardView(VisitorView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="leaderboard",
-        tags=["players"],
-        summary="Get the first players of a leaderboard, and your own place",
-        description="Days and weeks are those of UTC. Ratings and streaks have the period `all`.",
-        parameters=[PERIOD, LeaderboardQuery],
-        responses=with_problems(LeaderboardResponse, 400, 404),
+    @operation(
+        "leaderboard",
+        "players",
+        LeaderboardResponse,
+        404,
+        parameters=[PERIOD],
+        query=LeaderboardQuery,
     )
     def get(self, request: Request, period: str) -> Response:
+        """Get the first players of a leaderboard, and your own place.
+
+        Days and weeks are those of UTC. Ratings and streaks have the period `all`.
+        """
         query = validated(LeaderboardQuery, request.query_params)
         by, category = By(query["by"]), _category(query)
         ranked, player = _ranked(by, period, category), self.known_player()

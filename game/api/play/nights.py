@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,7 +13,7 @@ from game.api.play.clubs import Act, InClubView, NightLine
 from game.api.play.requests import SettingsRequest, range_field
 from game.api.play.responses import SettingsResponse
 from game.api.play.rounds import MedalResponse
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.models import ClubMember, ClubNight
 from game.rules.nights import CHECK_IN, SEATING, TABLE_SIZE, USUAL
 from game.rules.settings import read_settings
@@ -97,9 +96,6 @@ class NightResponse(NightLine):
     )
 
 
-RESPONSES = with_problems(NightResponse, 400, 403, 404, 409, 413, 415)
-
-
 class NightView(InClubView):
     """An operation in a night of the club."""
 
@@ -112,18 +108,22 @@ class NightView(InClubView):
 
 
 class NightsView(InClubView):
-    @extend_schema(
-        operation_id="plan_night",
-        tags=["clubs"],
-        summary="Plan a club night, as an officer",
+    @operation(
+        "plan_night",
+        "clubs",
+        NightResponse,
+        403,
+        404,
+        409,
+        takes=NightRequest,
+        success=201,
         description=f"Members check in from {CHECK_IN.seconds // 60} minutes before the start on. "
         f"{SEATING.seconds} seconds before each round those who have checked in are seated at "
         "tables, which are games that nobody hosts. All tables play the same boards at the same "
         "times.",
-        request=NightRequest,
-        responses=with_problems(NightResponse, 400, 403, 404, 409, 413, 415, success=201),
     )
     def post(self, request: Request, code: str) -> Response:
+        """Plan a club night, as an officer."""
         sent = validated(NightRequest, request.data)
         own, now = self.enter(code)
         settings = replace(USUAL, **read_settings(sent.get("settings", {})))
@@ -134,30 +134,29 @@ class NightsView(InClubView):
 class OneNightView(NightView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="night",
-        tags=["clubs"],
-        summary="Get a club night, with its tables and standings",
-        description="Seats those who have checked in, if that is due.",
-        responses=with_problems(NightResponse, 403, 404),
-    )
+    @operation("night", "clubs", NightResponse, 403, 404)
     def get(self, request: Request, code: str, night: int) -> Response:
+        """Get a club night, with its tables and standings.
+
+        Seats those who have checked in, if that is due.
+        """
         own, found, now = self.of(code, night)
         return Response(night_snapshot(found, own, now))
 
 
 def night_view(
-    operation: str, summary: str, takes: type[Serializer] | None, act: Act
+    name: str, summary: str, takes: type[Serializer] | None, act: Act
 ) -> type[NightView]:
     """The view of one operation; it responds with the night."""
 
     class ActingView(NightView):
-        @extend_schema(
-            operation_id=operation,
-            tags=["clubs"],
+        @operation(
+            name,
+            "clubs",
+            NightResponse,
+            *(400, 403, 404, 409, 413, 415),
+            takes=takes,
             summary=summary,
-            request=takes,
-            responses=RESPONSES,
         )
         def post(self, request: Request, code: str, night: int) -> Response:
             values = validated(takes, request.data) if takes else {}

@@ -1,11 +1,6 @@
 """The rounds of a game and their results."""
 
 from django.utils.translation import gettext as _
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import (
-    OpenApiParameter,
-    extend_schema,
-)
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -34,7 +29,7 @@ from game.api.play.responses import (
     team_field,
 )
 from game.api.play.visitors import VisitorView
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.models import Round
 from game.rules.lists import WordsFrom
 from game.rules.medals import MEDALS
@@ -43,8 +38,6 @@ from game.rules.results import Reveal, Scoring
 from game.services.play import settling
 from game.services.play.seating import seats, watching
 from game.snapshots import round_results, round_summary, series_results
-
-ROUND = OpenApiParameter("round_id", OpenApiTypes.STR, OpenApiParameter.PATH)
 
 
 class RoundsResponse(Serializer):
@@ -277,15 +270,12 @@ class SeriesResponse(Serializer):
 class RoundsView(VisitorView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="rounds",
-        tags=["games"],
-        summary="List the rounds of a game, the latest first",
-        description="The rounds of a private game are for its players only.",
-        parameters=[PageQuery],
-        responses=with_problems(RoundsResponse, 400, 403, 404),
-    )
+    @operation("rounds", "games", RoundsResponse, 403, 404, query=PageQuery)
     def get(self, request: Request, code: str) -> Response:
+        """List the rounds of a game, the latest first.
+
+        The rounds of a private game are for its players only.
+        """
         query = validated(PageQuery, request.query_params)
         now = steady_clock.now()
         game = self.find(code, now)
@@ -299,18 +289,14 @@ class RoundView(CacheableView, VisitorView):
     throttle_scope = "read"
     public = False
 
-    @extend_schema(
-        operation_id="results",
-        tags=["games"],
-        summary="Get the results of a finished round, with its id",
-        description="`round.running` before the end, `round.settling` for a second after it. "
-        "`results_for` of the game says for whom they are. Until the day is over, those of today’s "
-        "daily board are for their player alone.",
-        auth=[],
-        parameters=[ROUND, ResultsQuery],
-        responses=with_problems(ResultsResponse, 304, 400, 403, 404, 409),
-    )
+    @operation("results", "games", ResultsResponse, 304, 403, 404, 409, auth=[], query=ResultsQuery)
     def get(self, request: Request, round_id: str) -> Response:
+        """Get the results of a finished round, with its id.
+
+        `round.running` before the end, `round.settling` for a second after it. `results_for` of the
+        game says for whom they are. Until the day is over, those of today’s daily board are for
+        their player alone.
+        """
         scoring = validated(ResultsQuery, request.query_params).get("scoring")
         found = find_round(round_id)
         viewer = watching.member(found.game, self.known_player())
@@ -323,17 +309,13 @@ class SeriesView(CacheableView, VisitorView):
     throttle_scope = "read"
     public = False
 
-    @extend_schema(
-        operation_id="series",
-        tags=["games"],
-        summary="Get a series up to a finished round, with the id of the round",
-        description="The points of players and teams in each round, the totals, and the medals. "
-        "For those who may see the results of all its rounds.",
-        auth=[],
-        parameters=[ROUND],
-        responses=with_problems(SeriesResponse, 304, 403, 404, 409),
-    )
+    @operation("series", "games", SeriesResponse, 304, 403, 404, 409, auth=[])
     def get(self, request: Request, round_id: str) -> Response:
+        """Get a series up to a finished round, with the id of the round.
+
+        The points of players and teams in each round, the totals, and the medals. For those who may
+        see the results of all its rounds.
+        """
         found, now = find_round(round_id), steady_clock.now()
         viewer = watching.member(found.game, self.known_player())
         settling.settle(found, now)

@@ -4,7 +4,6 @@ from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
@@ -16,7 +15,7 @@ from game.api.authentication import token_of
 from game.api.fields import validated
 from game.api.play import responses
 from game.api.play.requests import NameRequest
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.api.throttling import AddressThrottle, PlayerThrottle
 from game.limits import rates
 from game.models import Game, Player
@@ -71,16 +70,20 @@ class GuestsView(VisitorView):
     throttle_scope = "guest"
     throttle_classes = (AddressThrottle,)
 
-    @extend_schema(
-        operation_id="introduce",
-        tags=["players"],
-        summary="Create a player with a name, and a session cookie",
-        description="If the session or the account of the token has a player, renames that player.",
+    @operation(
+        "introduce",
+        "players",
+        responses.PlayerResponse,
+        403,
+        takes=NameRequest,
+        success=201,
         auth=[],
-        request=NameRequest,
-        responses=with_problems(responses.PlayerResponse, 400, 403, 413, 415, success=201),
     )
     def post(self, request: Request) -> Response:
+        """Create a player with a name, and a session cookie.
+
+        If the session or the account of the token has a player, renames that player.
+        """
         name, now = validated(NameRequest, request.data)["name"], steady_clock.now()
         if token := token_of(request):
             player = players.introduce_account(token.user, name, now)
@@ -92,12 +95,10 @@ class GuestsView(VisitorView):
 class MeView(VisitorView):
     throttle_scope = "read"
 
-    @extend_schema(
-        operation_id="me",
-        tags=["players"],
-        summary="Get your player",
-        description="The player of the session, or of the account of the token.",
-        responses=with_problems(responses.PlayerResponse, 403),
-    )
+    @operation("me", "players", responses.PlayerResponse, 403)
     def get(self, request: Request) -> Response:
+        """Get your player.
+
+        The player of the session, or of the account of the token.
+        """
         return Response(responses.player(self.player()))

@@ -1,6 +1,5 @@
 """Solving boards, tracing words, random boards, dice sets and rule packs."""
 
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -8,7 +7,7 @@ from rest_framework.views import APIView
 from game.api.etag import HOUR, CacheableView
 from game.api.fields import validated
 from game.api.formats import BatchJSONParser
-from game.api.schema import with_problems
+from game.api.schema import operation
 from game.api.solving import responses
 from game.api.solving.requests import (
     BatchRequest,
@@ -29,16 +28,13 @@ from solver.dice import DICE
 class SolveView(APIView):
     throttle_scope = "solve"
 
-    @extend_schema(
-        operation_id="solve",
-        tags=["solving"],
-        summary="Find all words of a board",
-        description="Each word comes with the first of its paths in reading order. `richness` "
-        "compares the board with random boards of its size.",
-        request=SolveRequest,
-        responses=with_problems(responses.SolveResponse, 400, 413, 415),
-    )
+    @operation("solve", "solving", responses.SolveResponse, takes=SolveRequest)
     def post(self, request: Request) -> Response:
+        """Find all words of a board.
+
+        Each word comes with the first of its paths in reading order. `richness` compares the board
+        with random boards of its size.
+        """
         values = validated(SolveRequest, request.data)
         count_weight(request, self, weight(values["board"]))
         dice, paths = values.pop("dice", None), values.pop("paths")
@@ -50,16 +46,16 @@ class BatchView(APIView):
     throttle_scope = "batch"
     parser_classes = (BatchJSONParser,)
 
-    @extend_schema(
-        operation_id="solve_batch",
-        tags=["solving"],
-        summary="Count the words and points of up to 1,000 boards",
+    @operation(
+        "solve_batch",
+        "solving",
+        responses.BatchResponse,
+        takes=BatchRequest,
         description="All boards use the same rules and dictionary. A response has the words of up "
         f"to {batches.MOST_WORDS:,} finds. If one board is refused, all are; `index` names it.",
-        request=BatchRequest,
-        responses=with_problems(responses.BatchResponse, 400, 413, 415),
     )
     def post(self, request: Request) -> Response:
+        """Count the words and points of up to 1,000 boards."""
         values = validated(BatchRequest, request.data)
         paths = values.pop("paths")
         words = values.pop("words") or paths
@@ -72,15 +68,12 @@ class BatchView(APIView):
 class TraceView(APIView):
     throttle_scope = "solve"
 
-    @extend_schema(
-        operation_id="trace",
-        tags=["solving"],
-        summary="Find all paths of a word on a board",
-        description="The word need not be in a dictionary. At most a thousand paths are returned.",
-        request=TraceRequest,
-        responses=with_problems(responses.TraceResponse, 400, 413, 415),
-    )
+    @operation("trace", "solving", responses.TraceResponse, takes=TraceRequest)
     def post(self, request: Request) -> Response:
+        """Find all paths of a word on a board.
+
+        The word need not be in a dictionary. At most a thousand paths are returned.
+        """
         values = validated(TraceRequest, request.data)
         return Response(responses.traced(trace_word(**values)))
 
@@ -89,32 +82,25 @@ class RulesView(CacheableView):
     throttle_scope = "read"
     max_age = HOUR
 
-    @extend_schema(
-        operation_id="rules",
-        tags=["solving"],
-        summary="List the rule packs, which say what words are worth",
-        description="A word of `long_from` letters or more is worth `points_per_letter` for each "
-        "of its letters.",
-        responses=with_problems(responses.RulesResponse(many=True), 304),
-    )
+    @operation("rules", "solving", responses.RulesResponse(many=True), 304)
     def get(self, request: Request) -> Response:
+        """List the rule packs, which say what words are worth.
+
+        A word of `long_from` letters or more is worth `points_per_letter` for each of its letters.
+        """
         return Response(responses.RulesResponse(RULES.values(), many=True).data)
 
 
 class RandomBoardView(APIView):
     throttle_scope = "random"
 
-    @extend_schema(
-        operation_id="random_board",
-        tags=["boards"],
-        summary="Deal a random board",
-        description="With `min_words` or `max_words`, boards are dealt until one fits: the first "
-        "by the seed, the next ones by the numbers after it. The `seed` of the response alone "
-        "gives its board again.",
-        parameters=[RandomQuery],
-        responses=with_problems(responses.RandomBoardResponse, 400),
-    )
+    @operation("random_board", "boards", responses.RandomBoardResponse, query=RandomQuery)
     def get(self, request: Request) -> Response:
+        """Deal a random board.
+
+        With `min_words` or `max_words`, boards are dealt until one fits: the first by the seed, the
+        next ones by the numbers after it. The `seed` of the response alone gives its board again.
+        """
         values = validated(RandomQuery, request.query_params)
         dictionary, lexicon = lexicons.current(values.get("dictionary") or None)
         options = (
@@ -135,13 +121,10 @@ class DiceView(CacheableView):
     throttle_scope = "read"
     max_age = HOUR
 
-    @extend_schema(
-        operation_id="dice",
-        tags=["boards"],
-        summary="List the dice sets, with the six faces of each die",
-        description="For a size without a dice set, letters are drawn by their frequency in the "
-        "dictionary.",
-        responses=with_problems(responses.DiceResponse(many=True), 304),
-    )
+    @operation("dice", "boards", responses.DiceResponse(many=True), 304)
     def get(self, request: Request) -> Response:
+        """List the dice sets, with the six faces of each die.
+
+        For a size without a dice set, letters are drawn by their frequency in the dictionary.
+        """
         return Response(responses.DiceResponse(DICE.values(), many=True).data)
