@@ -33,75 +33,30 @@ CODES = {
 }
 MISSING = {"required", "null", "blank"}
 # The statuses of refusals other than 400: 403 depends on the visitor, 409 on the state.
-STATUSES = {
-    "origin.foreign": 403,
-    "player.unknown": 403,
-    "seat.unknown": 403,
-    "seat.removed": 403,
-    "game.daily": 403,
-    "game.not_host": 403,
-    "phrases.off": 403,
-    "player.banned": 403,
-    "address.banned": 403,
-    "game.closed_to_watchers": 403,
-    "results.closed": 403,
-    "board.todays": 403,
-    "lexicon.outdated": 404,
-    "game.closed": 404,
-    "notice.unknown": 404,
-    "player.closed": 403,
-    "player.in_game": 409,
-    "invitation.declined": 409,
-    "contacts.many": 409,
-    "rematch.unfit": 409,
-    "game.public": 409,
-    "game.full": 409,
-    "game.locked": 409,
-    "game.no_code": 409,
-    "rate.limited": 429,
-    "name.of_host": 403,
-    "name.taken": 409,
-    "seat.host": 409,
-    "seat.not_playing": 409,
-    "list.of_other": 403,
-    "paper.none": 409,
-    "round.on_paper": 409,
-    "round.not_writing": 409,
-    "round.not_checking": 409,
-    "round.paused": 409,
-    "seat.has_words": 409,
-    "seat.taken": 409,
-    "card.invalid": 404,
-    "seat.handed_over": 403,
-    "phrase.early": 409,
-    "rated.no_pause": 409,
-    "computers.many": 409,
-    "seat.waiting": 409,
-    "lab.busy": 409,
-    "round.not_started": 409,
-    "round.not_untimed": 409,
-    "round.running": 409,
-    "round.settling": 409,
-    "round.over": 409,
-    "club.no_account": 403,
-    "club.not_officer": 403,
-    "club.not_founder": 403,
-    "club.not_invited": 403,
-    "club.removed": 403,
-    "club.founder": 409,
-    "club.full": 409,
-    "club.many": 409,
-    "night.many": 409,
-    "night.early": 409,
-    "night.over": 409,
-    "night.seated": 409,
-    "night.begun": 409,
-    "night.cancelled": 409,
-    "dispute.declined": 409,
-    "dispute.repeated": 409,
-    "server.error": 500,
-    "server.unavailable": 503,
+CODES_BY_STATUS = {
+    403: """
+        address.banned board.todays club.no_account club.not_founder club.not_invited
+        club.not_officer club.removed game.closed_to_watchers game.daily game.not_host list.of_other
+        name.of_host origin.foreign phrases.off player.banned player.closed player.unknown
+        results.closed seat.handed_over seat.removed seat.unknown
+    """,
+    404: """
+        card.invalid game.closed lexicon.outdated notice.unknown
+    """,
+    409: """
+        club.founder club.full club.many computers.many contacts.many dispute.declined
+        dispute.repeated game.full game.locked game.no_code game.public invitation.declined lab.busy
+        name.taken night.begun night.cancelled night.early night.many night.over night.seated
+        paper.none phrase.early player.in_game rated.no_pause rematch.unfit round.not_checking
+        round.not_started round.not_untimed round.not_writing round.on_paper round.over round.paused
+        round.running round.settling seat.has_words seat.host seat.not_playing seat.taken
+        seat.waiting
+    """,
+    429: "rate.limited",
+    500: "server.error",
+    503: "server.unavailable",
 }
+STATUSES = {code: status for status, of in CODES_BY_STATUS.items() for code in of.split()}
 # Refusals to retry, after so many seconds.
 RETRY_AFTER = {
     "rate.limited": 1,

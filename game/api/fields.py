@@ -247,9 +247,22 @@ def strings_field(help_text: str = "", **options: Any) -> serializers.ListField:
     return serializers.ListField(child=serializers.CharField(), help_text=help_text, **options)
 
 
+def integers_field(help_text: str = "", **options: Any) -> serializers.ListField:
+    return serializers.ListField(child=serializers.IntegerField(), help_text=help_text, **options)
+
+
 def rows_field(help_text: str = "", **options: Any) -> serializers.ListField:
     """A list of lists of strings, such as the rows of a board or the faces of dice."""
     return serializers.ListField(child=strings_field(), help_text=help_text, **options)
+
+
+class WordOnTiles(Serializer):
+    word = serializers.CharField()
+    written = written_field()
+
+
+class ScoredWord(WordOnTiles):
+    points = serializers.IntegerField()
 
 
 class DictionaryUsed(Serializer):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.conf import settings
 from rest_framework.exceptions import Throttled
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:  # importing it here would be circular
 class AddressThrottle(BaseThrottle):
     """The rate of a view's `throttle_scope`, counted per address, or with a token per account.
 
-    Some are counted for the player of the session, too.
+    Some are counted for the player of the session, too. A view may have a scope of its own for
+    requests that change something, `throttle_scope_of_changes`.
 
     A token with a rate of its own has that rate instead, for all its requests together.
     """
@@ -38,6 +40,8 @@ class AddressThrottle(BaseThrottle):
             rate, who = rates.parse_rate(token.rate), f"token-{token.pk}"
             return rates.seconds_to_wait("of-token", who, weight, rate)
         scope = getattr(view, "throttle_scope", None)
+        if request.method not in SAFE_METHODS:
+            scope = getattr(view, "throttle_scope_of_changes", scope)
         if scope is None:
             return 0
         if token:

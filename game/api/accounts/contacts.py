@@ -266,6 +266,5 @@ class RematchView(VisitorView):
             raise seats.unknown()
         settling.settle(found, now)
         made = rematches.rematch(found, seat, now, self.address)
-        response = snapshot(made, seats.of_player(made, seat.player), now)
-        response.status_code = status.HTTP_201_CREATED
-        return response
+        own = seats.of_player(made, seat.player)
+        return snapshot(made, own, now, status.HTTP_201_CREATED)

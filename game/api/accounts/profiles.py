@@ -15,11 +15,11 @@ from game import steady_clock
 from game.api.fields import (
     Json,
     MomentField,
+    ScoredWord,
     Serializer,
     SizeField,
     millis_field,
     validated,
-    written_field,
 )
 from game.api.pagination import PageQuery, invalid_cursor, next_field, read_cursor, write_cursor
 from game.api.play.visitors import VisitorView
@@ -137,11 +137,7 @@ class LengthCount(Serializer):
     on_boards = serializers.IntegerField(help_text="How many words of this length there were.")
 
 
-class FoundWord(Serializer):
-    word = serializers.CharField()
-    written = written_field()
-    points = serializers.IntegerField()
-
+class FoundWord(ScoredWord):
     def to_representation(self, instance: Found) -> Json:
         shown: Json = super().to_representation(instance)
         if instance.written == instance.word:

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext
 from rest_framework import serializers
 
-from game.api.fields import Json, MomentField, Serializer, strings_field, written_field
+from game.api.fields import Json, MomentField, Serializer, WordOnTiles, strings_field
 from game.api.pagination import next_field
 from game.models import DefinitionSource, Dictionary, DictionaryVersion, WordEdit
 from game.rules.dictionaries.definitions import wiktionary
@@ -72,9 +72,7 @@ class EditResponse(Serializer):
     at = MomentField(source="version.created_at")
 
 
-class WordResponse(Serializer):
-    word = serializers.CharField()
-    written = written_field()
+class WordResponse(WordOnTiles):
     dictionary = serializers.CharField()
     valid = serializers.BooleanField()
     points = serializers.DictField(

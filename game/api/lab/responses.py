@@ -12,11 +12,11 @@ from game.api.fields import (
     RoundedField,
     Serializer,
     SizeField,
+    WordOnTiles,
     dictionary_used,
     path_field,
     rows_field,
     strings_field,
-    written_field,
 )
 from game.rules.wording import translated
 from game.services.lab.boards import DiceMatch, PlantedBoard
@@ -97,16 +97,12 @@ class StatisticsResponse(Serializer):
     )
 
 
-class PlantedWordResponse(Serializer):
-    word = serializers.CharField()
-    written = written_field()
+class PlantedWordResponse(WordOnTiles):
     path = path_field()
     in_dictionary = serializers.BooleanField()
 
 
-class MissingResponse(Serializer):
-    word = serializers.CharField()
-    written = written_field()
+class MissingResponse(WordOnTiles):
     reason = serializers.CharField()
 
 

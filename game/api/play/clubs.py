@@ -9,10 +9,9 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import BaseThrottle
 
 from game import steady_clock
-from game.api.fields import Json, Serializer, integer_field, millis_field, validated
+from game.api.fields import Json, Serializer, integer_field, millis_field, strings_field, validated
 from game.api.play.daily import DailyResponse
 from game.api.play.games import snapshot
 from game.api.play.requests import MAX_ID, MAX_INPUT, NewGameRequest
@@ -113,9 +112,7 @@ class ClubResponse(ClubLine):
     you = serializers.IntegerField(help_text="Your `member`.")
     members = MemberState(many=True, help_text="The founder, officers, then the others.")
     month = serializers.CharField(help_text="That of `of_month`, of UTC, like `2026-11`.")
-    months = serializers.ListField(
-        child=serializers.CharField(), help_text="Those with points, the latest first."
-    )
+    months = strings_field("Those with points, the latest first.")
     of_month = ClubRow(many=True, help_text="Points in games of the club and on its daily board.")
     of_all_time = ClubRow(many=True)
     games = ClubGame(many=True, help_text="Its open games, those with most people first.")
@@ -133,11 +130,7 @@ MONTH = OpenApiParameter("month", description="The month of `of_month`; by defau
 
 class ClubsView(VisitorView):
     throttle_scope = "read"
-
-    def get_throttles(self) -> list[BaseThrottle]:
-        if self.request.method == "POST":
-            self.throttle_scope = "club"
-        return [throttle() for throttle in self.throttle_classes]
+    throttle_scope_of_changes = "club"
 
     @operation("clubs", "clubs", ClubsResponse, 403)
     def get(self, request: Request) -> Response:
@@ -268,38 +261,41 @@ def officer_view(
     return OfficerView
 
 
-RenameClubView = officer_view(
-    "rename_club",
-    "Rename a club",
-    ClubRequest,
-    lambda own, sent, now: clubs.rename(own, sent["name"]),
-)
-RenewView = officer_view(
-    "renew_invitation",
-    "Replace the invitation: nobody can join by the old one any more",
-    None,
-    lambda own, sent, now: clubs.renew_invitation(own),
-)
-RemoveMemberView = officer_view(
-    "remove_member",
-    "Remove a member, who can’t join again unless you take that back",
-    MemberRequest,
-    lambda own, sent, now: clubs.remove(own, clubs.named(own.club, sent["member"]), now),
-)
-TakeMemberBackView = officer_view(
-    "take_member_back",
-    "Take the removal of a member back",
-    MemberRequest,
-    lambda own, sent, now: clubs.take_back(own, clubs.named(own.club, sent["member"])),
-)
-RoleView = officer_view(
-    "set_role",
-    "Give a member a role, as the founder",
-    RoleRequest,
-    lambda own, sent, now: clubs.set_role(
-        own, clubs.named(own.club, sent["member"]), Role(sent["role"])
+# By the last part of their addresses.
+OF_OFFICERS = {
+    "rename": officer_view(
+        "rename_club",
+        "Rename a club",
+        ClubRequest,
+        lambda own, sent, now: clubs.rename(own, sent["name"]),
     ),
-)
+    "invitation": officer_view(
+        "renew_invitation",
+        "Replace the invitation: nobody can join by the old one any more",
+        None,
+        lambda own, sent, now: clubs.renew_invitation(own),
+    ),
+    "remove": officer_view(
+        "remove_member",
+        "Remove a member, who can’t join again unless you take that back",
+        MemberRequest,
+        lambda own, sent, now: clubs.remove(own, clubs.named(own.club, sent["member"]), now),
+    ),
+    "take_back": officer_view(
+        "take_member_back",
+        "Take the removal of a member back",
+        MemberRequest,
+        lambda own, sent, now: clubs.take_back(own, clubs.named(own.club, sent["member"])),
+    ),
+    "role": officer_view(
+        "set_role",
+        "Give a member a role, as the founder",
+        RoleRequest,
+        lambda own, sent, now: clubs.set_role(
+            own, clubs.named(own.club, sent["member"]), Role(sent["role"])
+        ),
+    ),
+}
 
 
 class ClubGamesView(InClubView):
@@ -319,9 +315,7 @@ class ClubGamesView(InClubView):
         settings = body.applied_to(Settings())
         board = body.chosen_board(settings.dictionary)
         game = games.create(own.player, settings, now, board, self.address, own.club)
-        response = snapshot(game, game.host, now)
-        response.status_code = status.HTTP_201_CREATED
-        return response
+        return snapshot(game, game.host, now, status.HTTP_201_CREATED)
 
 
 class ClubDailyView(InClubView):

@@ -11,13 +11,13 @@ from rest_framework.response import Response
 
 from game import steady_clock
 from game.api.fields import (
+    ScoredWord,
     Serializer,
     millis_field,
     rare_field,
     rows_field,
     strings_field,
     validated,
-    written_field,
 )
 from game.api.play.games import snapshot
 from game.api.play.responses import DictionaryPlayed, GameResponse
@@ -71,10 +71,7 @@ class DailyStanding(Serializer):
     you = serializers.BooleanField()
 
 
-class DailyWord(Serializer):
-    word = serializers.CharField()
-    written = written_field()
-    points = serializers.IntegerField()
+class DailyWord(ScoredWord):
     found_by = serializers.IntegerField(help_text="The number of players who found the word.")
     rare = rare_field()
 

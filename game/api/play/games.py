@@ -5,7 +5,6 @@ from datetime import datetime
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import BaseThrottle
 
 from game import steady_clock
 from game.api.errors import STATUSES
@@ -61,8 +60,10 @@ class InGameView(VisitorView):
         return seat
 
 
-def snapshot(game: Game, seat: Seat | None, now: datetime) -> Response:
-    return Response(responses.game(game_snapshot(game, seat, now)))
+def snapshot(
+    game: Game, seat: Seat | None, now: datetime, code: int = status.HTTP_200_OK
+) -> Response:
+    return Response({"code": game.code, **game_snapshot(game, seat, now)}, code)
 
 
 class GamesView(VisitorView):
@@ -84,15 +85,12 @@ class GamesView(VisitorView):
         settings = body.applied_to(Settings())
         board = body.chosen_board(settings.dictionary)
         game = games.create(self.player(), settings, now, board, self.address)
-        response = snapshot(game, game.host, now)
-        response.status_code = status.HTTP_201_CREATED
-        return response
+        return snapshot(game, game.host, now, status.HTTP_201_CREATED)
 
 
 class GameView(InGameView):
-    def get_throttles(self) -> list[BaseThrottle]:
-        self.throttle_scope = "read" if self.request.method == "GET" else "change"
-        return [throttle() for throttle in self.throttle_classes]
+    throttle_scope = "read"
+    throttle_scope_of_changes = "change"
 
     @operation("game", "games", responses.GameResponse, 400, 403, 404, auth=[])
     def get(self, request: Request, code: str) -> Response:
@@ -139,9 +137,8 @@ class JoinView(InGameView):
 
 
 class RosterView(InGameView):
-    def get_throttles(self) -> list[BaseThrottle]:
-        self.throttle_scope = "read" if self.request.method == "GET" else "change"
-        return [throttle() for throttle in self.throttle_classes]
+    throttle_scope = "read"
+    throttle_scope_of_changes = "change"
 
     @operation("roster", "games", responses.RosterResponse, 400, 403, 404, auth=[])
     def get(self, request: Request, code: str) -> Response:

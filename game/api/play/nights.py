@@ -8,7 +8,7 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from game.api.fields import Serializer, integer_field, millis_field, validated
+from game.api.fields import Serializer, integer_field, millis_field, strings_field, validated
 from game.api.play.clubs import Act, InClubView, NightLine
 from game.api.play.requests import SettingsRequest, range_field
 from game.api.play.responses import SettingsResponse
@@ -59,7 +59,7 @@ class TableResult(Serializer):
 class TableState(Serializer):
     table = serializers.IntegerField(help_text="From 1.")
     code = serializers.CharField(help_text="Of its game.")
-    players = serializers.ListField(child=serializers.CharField())
+    players = strings_field()
     results = TableResult(many=True)
 
 
@@ -84,9 +84,7 @@ class NightResponse(NightLine):
         allow_null=True, help_text="The code of the game that is your table, once you are seated."
     )
     may_check_in = serializers.BooleanField()
-    waiting = serializers.ListField(
-        child=serializers.CharField(), help_text="Who has checked in and has no seat yet."
-    )
+    waiting = strings_field("Who has checked in and has no seat yet.")
     tables = TableState(many=True)
     standings = NightRow(many=True, help_text="All players of the night in one order.")
     medals = MedalResponse(many=True, help_text="Of all tables, once the night is over.")
@@ -168,27 +166,30 @@ def night_view(
     return ActingView
 
 
-CheckInView = night_view(
-    "check_in",
-    "Check in; whoever comes late is seated for the next round",
-    None,
-    lambda own, sent, now: nights.check_in(sent["night"], own, now),
-)
-CheckOutView = night_view(
-    "check_out",
-    "Check out, as long as you are not seated",
-    None,
-    lambda own, sent, now: nights.check_out(sent["night"], own),
-)
-MoveView = night_view(
-    "move_night",
-    "Move a night to another time, until players are seated",
-    MoveRequest,
-    lambda own, sent, now: nights.move(own, sent["night"], _moment(sent["starts_at"]), now),
-)
-CancelView = night_view(
-    "cancel_night",
-    "Cancel a night: no further round is played",
-    None,
-    lambda own, sent, now: nights.cancel(own, sent["night"], now),
-)
+# By the last part of their addresses.
+OPERATIONS = {
+    "check_in": night_view(
+        "check_in",
+        "Check in; whoever comes late is seated for the next round",
+        None,
+        lambda own, sent, now: nights.check_in(sent["night"], own, now),
+    ),
+    "check_out": night_view(
+        "check_out",
+        "Check out, as long as you are not seated",
+        None,
+        lambda own, sent, now: nights.check_out(sent["night"], own),
+    ),
+    "move": night_view(
+        "move_night",
+        "Move a night to another time, until players are seated",
+        MoveRequest,
+        lambda own, sent, now: nights.move(own, sent["night"], _moment(sent["starts_at"]), now),
+    ),
+    "cancel": night_view(
+        "cancel_night",
+        "Cancel a night: no further round is played",
+        None,
+        lambda own, sent, now: nights.cancel(own, sent["night"], now),
+    ),
+}

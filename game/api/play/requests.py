@@ -8,13 +8,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from game.api.fields import (
-    BoardField,
-    FlagField,
-    Serializer,
-    example,
-    integer_field,
-)
+from game.api.fields import BoardField, FlagField, Serializer, example, integer_field
 from game.models.report import MAX_REASON
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.computer import OUT_OF_RANGE, Strength
@@ -121,10 +115,7 @@ def _written(default: object) -> str:
 
 
 class GameRequest(SettingsRequest):
-    settings = SettingsRequest(
-        required=False,
-        help_text="The settings, nested as in snapshots.",
-    )
+    settings = SettingsRequest(required=False, help_text="The settings, nested as in snapshots.")
 
 
 class NewGameRequest(GameRequest):
@@ -264,9 +255,7 @@ class DoorRequest(Serializer):
 
 class NewcomersRequest(Serializer):
     minutes = range_field(
-        NEWCOMERS,
-        required=True,
-        help_text="Those who joined in so many minutes are removed.",
+        NEWCOMERS, required=True, help_text="Those who joined in so many minutes are removed."
     )
 
 

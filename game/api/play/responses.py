@@ -9,14 +9,15 @@ from drf_spectacular.utils import OpenApiExample, extend_schema_serializer
 from rest_framework import serializers
 
 from game.api.fields import (
-    Json,
+    ScoredWord,
     Serializer,
+    WordOnTiles,
+    integers_field,
     millis_field,
     rare_field,
     rows_field,
     written_field,
 )
-from game.models import Player
 from game.rules.clock import Phase
 from game.rules.computer import Strength
 from game.rules.lists import WordsFrom
@@ -37,7 +38,7 @@ def computer_field() -> serializers.ChoiceField:
 
 
 class PlayerResponse(Serializer):
-    id = serializers.IntegerField()
+    id = serializers.IntegerField(source="pk")
     name = serializers.CharField()
 
 
@@ -141,15 +142,11 @@ class ListState(Serializer):
     )
 
 
-class PaperWord(Serializer):
-    word = serializers.CharField()
-    written = written_field()
+class PaperWord(WordOnTiles):
     points = serializers.IntegerField(help_text="0 if it does not count.")
     code = serializers.CharField(allow_null=True, help_text="Why it does not count; else null.")
     voted = serializers.BooleanField(help_text="The table has decided, not the dictionary.")
-    seats = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Whose lists have it."
-    )
+    seats = integers_field("Whose lists have it.")
 
     def get_fields(self) -> dict[str, Any]:  # one of the names is a keyword of Python
         votes = {name: serializers.IntegerField() for name in ("for", "against")}
@@ -207,18 +204,12 @@ class PlayerState(Serializer):
     said = SaidState(required=False, help_text="What the player has said within ten seconds.")
 
 
-class OwnWord(Serializer):
-    word = serializers.CharField()
-    written = written_field()
-    points = serializers.IntegerField()
+class OwnWord(ScoredWord):
     rare = rare_field()
 
 
-class FindState(Serializer):
+class FindState(ScoredWord):
     seat = serializers.IntegerField()
-    word = serializers.CharField()
-    written = written_field()
-    points = serializers.IntegerField()
 
 
 class KnockState(Serializer):
@@ -303,8 +294,7 @@ class GameResponse(Serializer):
     examples=[
         OpenApiExample("a word that counts", {"word": "aerial", "accepted": True, "points": 3}),
         OpenApiExample(
-            "a word that does not",
-            {"word": "risk", "accepted": False, "code": "word.not_on_board"},
+            "a word that does not", {"word": "risk", "accepted": False, "code": "word.not_on_board"}
         ),
     ]
 )
@@ -323,11 +313,3 @@ class DictionaryPlayed(Serializer):
     language = serializers.CharField()
     version = serializers.IntegerField()
     content_hash = serializers.CharField()
-
-
-def player(known: Player) -> Json:
-    return {"id": known.pk, "name": known.name}
-
-
-def game(snapshot: Json) -> Json:
-    return {"code": snapshot["game"]["code"], **snapshot}

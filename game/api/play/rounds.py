@@ -8,13 +8,15 @@ from rest_framework.response import Response
 from game import steady_clock
 from game.api.etag import CacheableView
 from game.api.fields import (
+    ScoredWord,
     Serializer,
+    WordOnTiles,
+    integers_field,
     millis_field,
     path_field,
     rare_field,
     strings_field,
     validated,
-    written_field,
 )
 from game.api.pagination import PageQuery, next_field, page_by_number
 from game.api.play.requests import ResultsQuery
@@ -98,23 +100,16 @@ class TeamStanding(Serializer):
     words = serializers.IntegerField()
 
 
-class WordOfBoard(Serializer):
-    word = serializers.CharField()
-    written = written_field()
-    points = serializers.IntegerField()
+class WordOfBoard(ScoredWord):
     path = path_field()
     found_by = serializers.IntegerField(help_text="The number of players who found the word.")
-    finders = serializers.ListField(
-        child=serializers.IntegerField(),
-        help_text="The finders’ seats in order of time; in the public game the first ten and you.",
+    finders = integers_field(
+        "The finders’ seats in order of time; in the public game the first ten and you."
     )
     scores = serializers.ListField(
         child=serializers.FloatField(), help_text="The points of each finder."
     )
-    times = serializers.ListField(
-        child=serializers.IntegerField(),
-        help_text="When each finder sent it, in milliseconds since the start.",
-    )
+    times = integers_field("When each finder sent it, in milliseconds since the start.")
     cancelled = serializers.BooleanField(
         help_text="Whether the word scores for nobody, because several players found it."
     )
@@ -132,10 +127,8 @@ class NearMiss(Serializer):
     points = serializers.IntegerField()
 
 
-class TimedWord(Serializer):
+class TimedWord(WordOnTiles):
     at = serializers.IntegerField(help_text="Milliseconds since the start.")
-    word = serializers.CharField()
-    written = written_field()
     points = serializers.FloatField(help_text="The points of the player in the final scoring.")
     cancelled = serializers.BooleanField()
 
@@ -156,10 +149,7 @@ class OnPaper(Serializer):
 
 
 def goals_field() -> serializers.ListField:
-    return serializers.ListField(
-        child=serializers.IntegerField(),
-        help_text="The points of the goals of those who play together; else empty.",
-    )
+    return integers_field("The points of the goals of those who play together; else empty.")
 
 
 class ResultsResponse(Serializer):
@@ -231,9 +221,7 @@ def points_field() -> serializers.ListField:
 
 
 def totals_field() -> serializers.ListField:
-    return serializers.ListField(
-        child=serializers.IntegerField(), help_text="The total after each round."
-    )
+    return integers_field("The total after each round.")
 
 
 class SeriesPlayer(SeriesStanding):

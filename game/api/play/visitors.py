@@ -13,8 +13,8 @@ from rest_framework.views import APIView
 from game import steady_clock
 from game.api.authentication import token_of
 from game.api.fields import validated
-from game.api.play import responses
 from game.api.play.requests import NameRequest
+from game.api.play.responses import PlayerResponse
 from game.api.schema import operation
 from game.api.throttling import AddressThrottle, PlayerThrottle
 from game.limits import rates
@@ -70,15 +70,7 @@ class GuestsView(VisitorView):
     throttle_scope = "guest"
     throttle_classes = (AddressThrottle,)
 
-    @operation(
-        "introduce",
-        "players",
-        responses.PlayerResponse,
-        403,
-        takes=NameRequest,
-        success=201,
-        auth=[],
-    )
+    @operation("introduce", "players", PlayerResponse, 403, takes=NameRequest, success=201, auth=[])
     def post(self, request: Request) -> Response:
         """Create a player with a name, and a session cookie.
 
@@ -89,16 +81,16 @@ class GuestsView(VisitorView):
             player = players.introduce_account(token.user, name, now)
         else:
             player = introduce(request.session, name, now)
-        return Response(responses.player(player), status.HTTP_201_CREATED)
+        return Response(PlayerResponse(player).data, status.HTTP_201_CREATED)
 
 
 class MeView(VisitorView):
     throttle_scope = "read"
 
-    @operation("me", "players", responses.PlayerResponse, 403)
+    @operation("me", "players", PlayerResponse, 403)
     def get(self, request: Request) -> Response:
         """Get your player.
 
         The player of the session, or of the account of the token.
         """
-        return Response(responses.player(self.player()))
+        return Response(PlayerResponse(self.player()).data)

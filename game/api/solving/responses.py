@@ -11,13 +11,14 @@ from game.api.fields import (
     DictionaryUsed,
     Json,
     RoundedField,
+    ScoredWord,
     Serializer,
     SizeField,
     dictionary_used,
+    integers_field,
     path_field,
     rows_field,
     strings_field,
-    written_field,
 )
 from game.services.solving.batches import Batch, BoardResult
 from game.services.solving.solve import Richness, SolvedBoard, Trace
@@ -26,10 +27,7 @@ from solver import Lexicon, Solution
 from solver.board import face, size_name
 
 
-class FoundWordResponse(Serializer):
-    word = serializers.CharField()
-    written = written_field()
-    points = serializers.IntegerField()
+class FoundWordResponse(ScoredWord):
     path = path_field(required=False)
     tiles = strings_field("The letters that each tile stands for.", required=False)
 
@@ -142,10 +140,9 @@ class RulesResponse(Serializer):
     name = serializers.CharField()
     title = serializers.CharField()
     min_length = serializers.IntegerField(help_text="The default minimum word length.")
-    points = serializers.ListField(
+    points = integers_field(
+        "Points of words of 0, 1, 2 ... letters; the last entry is for longer words too.",
         source="table",
-        child=serializers.IntegerField(),
-        help_text="Points of words of 0, 1, 2 ... letters; the last entry is for longer words too.",
     )
     long_from = serializers.IntegerField(
         allow_null=True, help_text="From this length on, points are counted per letter."
