@@ -34,7 +34,6 @@ Application = Callable[..., Awaitable[None]]
 
 
 def load_pages() -> Application:
-    """The application that answers everything but sockets."""
     from django.conf import settings
     from django.core.handlers.wsgi import WSGIHandler
     from django.urls import resolve

@@ -21,7 +21,6 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 
 def too_many_requests(path: str, seconds: int) -> HttpResponse:
-    """The response to an address that sends more than the server admits."""
     reason = _("Your network has sent very many requests in a short time.")
     refusal = RateLimited(seconds, reason)
     if path.startswith(API):
@@ -61,5 +60,4 @@ def not_stored() -> HttpResponse:
 
 
 def not_ready() -> JsonResponse:
-    """The response to a probe whose answer takes too long."""
     return JsonResponse({"status": "failing"}, status=503)

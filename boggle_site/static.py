@@ -42,5 +42,4 @@ class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: i
 
 
 def without_comments(script: str) -> str:
-    """The script without the comments that have lines of their own."""
     return COMMENT.sub("", script)

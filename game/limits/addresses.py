@@ -62,7 +62,6 @@ _addresses: WeakValueDictionary[str, Address] = WeakValueDictionary()
 
 
 def address_of(scope: Mapping[str, Any]) -> Address:
-    """The address that an ASGI scope comes from."""
     key = rates.by_scope(scope)
     if (address := _addresses.get(key)) is None:
         address = _addresses[key] = Address(key)
@@ -82,7 +81,6 @@ def most_connections() -> int:
 
 @cache
 def _open_files() -> int:
-    """The most that the process may open."""
     files, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     return FILES if files == resource.RLIM_INFINITY else files
 

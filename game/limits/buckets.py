@@ -12,7 +12,6 @@ class Bucket:
         self.at = now
 
     def take(self, now: float, tokens: int = 1) -> bool:
-        """Take so many tokens; False if fewer are left."""
         self._refill(now)
         if self.left < tokens:
             return False

@@ -236,7 +236,6 @@ def by_account(user: User) -> str:
 
 
 def by_scope(scope: Mapping[str, Any]) -> str:
-    """The client's address, of an ASGI scope."""
     client = scope.get("client")
     forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
     return by_address(

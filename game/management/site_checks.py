@@ -87,7 +87,6 @@ def dictionary() -> Iterator[CheckMessage]:
 
 
 def soundness() -> Iterator[CheckMessage]:
-    """The file of SQLite is not damaged."""
     if connection.vendor != "sqlite":
         return
     with connection.cursor() as cursor:
@@ -133,7 +132,6 @@ def clocks() -> Iterator[CheckMessage]:
 
 
 def second_factors() -> Iterator[CheckMessage]:
-    """Staff of a public site who log in by a password alone."""
     names = [user.get_username() for user in second_factor.without()] if state.is_public() else []
     if names:
         message = f"Staff without a second factor: {', '.join(names)}."
@@ -178,7 +176,6 @@ def _found_by(check: Check) -> list[CheckMessage]:
 
 
 def _database_files() -> list[Path]:
-    """The files of SQLite; empty for PostgreSQL."""
     if connection.vendor != "sqlite":
         return []
     database = Path(connection.settings_dict["NAME"])

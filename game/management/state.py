@@ -13,19 +13,16 @@ OF_THIS_MACHINE = {"localhost", "127.0.0.1", "[::1]"}
 
 
 def is_public() -> bool:
-    """Whether the site is meant for others than this machine."""
     return not OF_THIS_MACHINE.issuperset(settings.ALLOWED_HOSTS)
 
 
 def unapplied() -> list[str]:
-    """The migrations that the database lacks. Raises DatabaseError."""
     executor = MigrationExecutor(connection)
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
     return [str(migration) for migration, _ in plan]
 
 
 def static_is_collected() -> bool:
-    """Whether STATIC_ROOT has the static files as they are now."""
     recorded = _record()
     return (
         Path(settings.STATIC_ROOT).exists()

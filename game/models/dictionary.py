@@ -38,11 +38,9 @@ NOTES = {
 
 class DictionaryQuerySet(models.QuerySet["Dictionary"]):
     def published(self) -> DictionaryQuerySet:
-        """Dictionaries with words."""
         return self.filter(current__isnull=False)
 
     def active(self) -> DictionaryQuerySet:
-        """Dictionaries that visitors may choose."""
         return self.published().filter(active=True)
 
 

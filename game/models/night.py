@@ -30,11 +30,9 @@ class ClubNight(PlaySettings):
 
     @property
     def address(self) -> str:
-        """Of its page."""
         return f"/clubs/{self.club.code}/nights/{self.pk}/"
 
     def schedule(self) -> list[Slot]:
-        """Its rounds, in order."""
         length, pause = (
             timedelta(seconds=cast(int, each)) for each in (self.round_seconds, self.pause_seconds)
         )

@@ -115,7 +115,6 @@ class Seat(models.Model):
 
     @property
     def is_seated(self) -> bool:
-        """Whether `seated` selects it."""
         return self.removed_at is None and self.knocked_at is None and self.left_at is None
 
     def is_present(self, now: datetime) -> bool:

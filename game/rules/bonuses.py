@@ -40,6 +40,5 @@ def write_bonuses(bonuses: Mapping[int, Bonus]) -> str:
 
 
 def read_bonuses(text: str) -> dict[int, Bonus]:
-    """The inverse of `write_bonuses`."""
     pairs = (part.split(":") for part in text.split())
     return {int(tile): Bonus(bonus) for tile, bonus in pairs}

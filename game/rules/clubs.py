@@ -31,7 +31,6 @@ class Role(Choice):
 
     @property
     def in_text(self) -> str:
-        """The label as it is written within a sentence."""
         return str(IN_TEXT[self])
 
 

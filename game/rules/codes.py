@@ -41,7 +41,6 @@ def read_code(text: str) -> str:
 
 
 def is_possible(code: str) -> bool:
-    """Whether a private game may have this code."""
     return MIN_LENGTH <= len(code) <= MAX_LENGTH and set(code) <= set(ALPHABET)
 
 

@@ -36,7 +36,6 @@ class Strength(IntEnum):
 
     @property
     def code(self) -> str:
-        """The strength as programs read it."""
         return self.name.lower()
 
     @property
@@ -45,7 +44,6 @@ class Strength(IntEnum):
 
     @property
     def title(self) -> str:
-        """The strength as those who choose one see it."""
         return str(TITLES[self]) % {"points": POINTS[self].mean}
 
 
@@ -155,12 +153,10 @@ def plan(
 
 
 def _guessed(word: str) -> float:
-    """How common a word may be, by its length alone."""
     return 5.5 - 0.5 * len(word)
 
 
 def _ease(word: str, common: float) -> float:
-    """How easily a word is seen, compared with others."""
     return float(LONGER ** (len(word) - PLAIN_LENGTH) * COMMONER**common)
 
 

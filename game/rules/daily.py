@@ -29,7 +29,6 @@ def day_of(now: datetime) -> date:
 
 
 def end_of(day: date) -> datetime:
-    """When the next board comes."""
     return datetime.combine(day + DAY, time(), UTC)
 
 

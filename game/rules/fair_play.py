@@ -54,7 +54,6 @@ class Hidden(NamedTuple):
     seconds: int
 
     def within(self, length: float) -> "Hidden":
-        """What is possible in a round of so many seconds."""
         return Hidden(min(self.times, MOST_HIDDEN), min(self.seconds, int(length)))
 
     def and_(self, other: "Hidden") -> "Hidden":

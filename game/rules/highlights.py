@@ -98,7 +98,6 @@ def near_misses(
 def _near(
     word: str, had: Collection[str], patterns: Mapping[tuple[str, str], str]
 ) -> Iterator[tuple[int, str]]:
-    """The found words near this one, each with its distance: missing letters or WRONG_LETTER."""
     length = len(word)
     shorter = [word[:end] for end in range(max(1, length - MORE_LETTERS), length)]
     shorter += [word[:gone] + word[gone + 1 :] for gone in range(length - 1)]

@@ -57,7 +57,6 @@ class Medal:
 
     @property
     def detail(self) -> str:
-        """What it is for, in the language of the reader."""
         return DETAILS[self.kind](self)
 
 
@@ -158,12 +157,10 @@ DETAILS: dict[str, Callable[[Medal], str]] = {
 
 
 def running(points: Sequence[int | None]) -> list[int]:
-    """The totals after each round."""
     return list(accumulate(each or 0 for each in points))
 
 
 def places_after_rounds(points: Mapping[int, Sequence[int | None]]) -> dict[int, list[int]]:
-    """The place of each seat by the totals after each round."""
     after: dict[int, list[int]] = {seat: [] for seat in points}
     for totals in zip(*map(running, points.values()), strict=True):
         order = sorted(zip(totals, points, strict=True), key=lambda one: -one[0])

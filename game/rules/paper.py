@@ -47,7 +47,6 @@ class Checked:
 
 
 def is_blank(board: str) -> bool:
-    """Whether nobody has typed this board."""
     return set(board) <= {BLANK, "/", " "}
 
 

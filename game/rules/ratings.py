@@ -111,7 +111,6 @@ class _Field:
             self.others = np.sort(np.lexsort(keys)[spread])
 
     def rated(self, people: Sequence[int]) -> tuple[Floats, Floats]:
-        """Each `mu` and `sigma` of the people after the round."""
         own, others = np.array(people)[:, None], self.others
         weights = self._weights(own)
         spread = np.sqrt(self.variance[own] + self.variance[others] + 2 * LUCK**2)

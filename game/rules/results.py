@@ -175,5 +175,4 @@ class Reveal(Choice):
 
 
 def shows_missed(reveal: Reveal, series_over: bool) -> bool:
-    """Whether the words that nobody found are shown once the round is over."""
     return reveal is Reveal.ALL or (reveal is Reveal.SERIES and series_over)

@@ -280,7 +280,6 @@ def check(settings: Settings, *, board_set: bool = False) -> None:
 
 
 def _check_paper(settings: Settings) -> None:
-    """Raises Refusal for what can't be played with real dice and paper."""
     if settings.scoring in (Scoring.FIRST, Scoring.RUZZLE):
         detail = gettext(
             "Paper does not say who was first, and real dice have no bonus tiles. Choose another "

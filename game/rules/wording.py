@@ -55,12 +55,10 @@ def n_players(count: int) -> str:
 
 
 def number(value: float) -> str:
-    """`1,000`"""
     return number_format(value, use_l10n=True, force_grouping=True)
 
 
 def as_sentence(error: SolverError) -> str:
-    """The message of an error of the library, for visitors."""
     text = translated(error.reason if isinstance(error, BoardError) else error.args[0])
     if isinstance(error, BoardError) and error.row is not None:
         place = {"row": error.row, "column": error.column, "reason": text}

@@ -19,7 +19,6 @@ MOST_GAMES = 20
 
 
 def club_line(member: ClubMember) -> Json:
-    """The club in the list of those that a player is in."""
     return {"code": member.club.code, "name": member.club.name, "role": member.role}
 
 
@@ -58,19 +57,16 @@ def _member(shown: ClubMember, viewer: ClubMember) -> Json:
 
 
 def _removed(member: ClubMember) -> list[Json]:
-    """Those whom an officer can take back; for members nobody."""
     gone = clubs.removed(member.club) if member.is_officer else ()
     return [{"member": each.pk, "name": each.player.name} for each in gone]
 
 
 def _months(member: ClubMember) -> list[str]:
-    """The months of which there are points, the latest first."""
     of_months = Leaderboard.objects.filter(club=member.club, first_day__isnull=False)
     return list(of_months.order_by("-first_day").values_list("span", flat=True))
 
 
 def _rows(member: ClubMember, span: str) -> list[Json]:
-    """The points of those who are in the club now, the best first."""
     present = ClubMember.objects.present().filter(club=member.club).values("player")
     found: QuerySet[LeaderboardEntry] = LeaderboardEntry.objects.filter(
         leaderboard__club=member.club, leaderboard__span=span, player__in=present
@@ -89,7 +85,6 @@ def _rows(member: ClubMember, span: str) -> list[Json]:
 
 
 def _games(member: ClubMember, now: datetime) -> list[Json]:
-    """The open games of the club, those with most people first."""
     here = Q(
         seats__seen_at__gt=now - GONE,
         seats__left_at=None,

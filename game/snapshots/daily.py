@@ -14,7 +14,6 @@ from solver import Board
 
 
 def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> Json:
-    """The board as this player may see it."""
     is_over, entry = board.day < rules.day_of(now), tries.try_of(player, board)
     round_ = Round.objects.filter(game=entry.game_id, number=1).first() if entry else None
     has_begun = bool(entry and not (round_ and round_.phase(now) is Phase.COUNTDOWN))

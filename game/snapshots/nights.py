@@ -22,7 +22,6 @@ MOST_ROUNDS = 120  # of all tables, whose words are read for medals: a second or
 
 
 def night_line(night: ClubNight, now: datetime) -> Json:
-    """The night in the list of those of its club."""
     schedule = night.schedule()
     phase = rules.phase(schedule, now, is_cancelled=night.cancelled_at is not None)
     return {
@@ -65,7 +64,6 @@ def _may_check_in(night: ClubNight, now: datetime) -> bool:
 
 
 def _waiting(night: ClubNight) -> list[str]:
-    """The names of those who have checked in and have no seat yet."""
     entries = NightPlayer.objects.filter(night=night, table=None)
     return list(entries.values_list("player__name", flat=True))
 

@@ -17,7 +17,6 @@ def parts(round_: Round) -> Json:
 
 
 def lists(round_: Round, now: datetime) -> Json:
-    """The lists of a round on paper: who writes one, and once all are in, what is on them."""
     state: Json = {"has_board": round_.has_board, "lists": [], "words": None}
     phase = round_.phase(now)
     if phase in (Phase.WRITING, Phase.CHECKING):
@@ -38,7 +37,6 @@ def lists(round_: Round, now: datetime) -> Json:
 
 
 def list_of(round_: Round, seat: Seat) -> list[str]:
-    """The words of one list as they are written, the latest first."""
     solved = solution_of(round_)
     rows = round_.found.filter(seat=seat).order_by("-received_at", "-pk")
     return [solved.written(word) for word in rows.values_list("word", flat=True)]
@@ -67,7 +65,6 @@ def words(round_: Round) -> list[Json]:
 
 
 def votes_of(round_: Round, seat: Seat) -> dict[str, bool]:
-    """What the player has voted on words of the lists."""
     return dict(round_.word_votes.filter(seat=seat).values_list("word", "counts"))
 
 

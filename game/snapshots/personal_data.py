@@ -77,7 +77,6 @@ def export(player: Player, expires_at: datetime | None) -> Json:
 
 
 def _missed_words(player: Player) -> list[Json]:
-    """The words that the player missed, with the drills of each."""
     drills: dict[int, list[Json]] = defaultdict(list)
     of_player = DrillWord.objects.filter(missed_word__player=player).order_by("pk")
     for word, *drill in of_player.values_list("missed_word", "round__public_id", "hints", "found"):
@@ -87,7 +86,6 @@ def _missed_words(player: Player) -> list[Json]:
 
 
 def _disputes(player: Player) -> list[Json]:
-    """The words that the player has asked about."""
     rows = DisputeVote.objects.filter(player=player).order_by("pk")
     of_dispute = ("word", "action", "state", "answer")
     columns = {name: F(f"dispute__{name}") for name in of_dispute}
@@ -122,7 +120,6 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
 
 
 def _contacts(player: Player) -> Json:
-    """Whom the player follows and mutes, and what they were told and have sent."""
     contacts = Contact.objects.filter(player=player).order_by("pk")
     told = Notice.objects.filter(player=player).order_by("pk")
     sent = Notice.objects.filter(sender=player).order_by("pk")

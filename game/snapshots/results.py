@@ -100,7 +100,6 @@ def shows_missed_of(round_: Round, now: datetime) -> bool:
     condition=Condition(),
 )
 def _results(round_: Round) -> Json:
-    """The complete results of a settled round, for all viewers."""
     standings, words = _standings(round_), _all_words(round_)
     return {
         "round": _round(round_),
@@ -128,7 +127,6 @@ def _results(round_: Round) -> Json:
     condition=Condition(),
 )
 def _rescored(round_: Round, scoring: Scoring) -> list[Json]:
-    """The standings under another scoring."""
     known = {row["seat"]: row for row in _standings(round_)}
     return [
         {**known[row.seat], "place": row.place, "points": row.points, "words": row.words}
@@ -137,7 +135,6 @@ def _rescored(round_: Round, scoring: Scoring) -> list[Json]:
 
 
 def _best(standings: list[Json], you: int | None) -> list[Json]:
-    """The first standings of a public round, and the viewer's own."""
     own = (row for row in standings[MOST_STANDINGS:] if row["seat"] == you)
     return [*standings[:MOST_STANDINGS], *own]
 
@@ -191,7 +188,6 @@ def _standings(round_: Round) -> list[Json]:
 
 
 def _teams(round_: Round) -> list[Json]:
-    """The standings of the teams; empty without teams."""
     rows = list(round_.standings.all())
     teams = {row.seat_id: row.team for row in rows if row.team}
     own = (results.Standing(row.seat_id, row.place, row.points, row.words) for row in rows)
@@ -234,7 +230,6 @@ def _series(round_: Round) -> list[Json] | None:
 
 
 def _series_of_teams(round_: Round) -> list[Json]:
-    """The standings of the teams in the series up to this round; empty without teams."""
     if round_.game.is_public or round_.series_place == 1 or not round_.teams:
         return []
     sums = _standings_of_series(round_).exclude(team=None).values_list("team")
@@ -320,7 +315,6 @@ def visible_to(viewer: Seat | None, results: Json, shows_missed: bool) -> Json:
 
 
 def finds_by_seat(words: list[Json]) -> Finds:
-    """The words that each seat found, in the order in which they were received."""
     finds_of: Finds = defaultdict(list)
     for word in words:
         columns = zip(word["finders"], word["times"], word["scores"], strict=True)

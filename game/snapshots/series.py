@@ -40,7 +40,6 @@ def medals_of(shown: Sequence[Json]) -> list[tuple[Medal, str]]:
 
 
 def medal_lines(medals: Sequence[tuple[Medal, str]]) -> list[Json]:
-    """The medals in the language of the reader."""
     return [
         {
             "medal": medal.kind,
@@ -117,7 +116,6 @@ def _number(rows: Mapping[int, Json], of: int, name: str) -> int | None:
 
 
 def _found(results: Json, people: Mapping[int, Any]) -> Iterator[Found]:
-    """The words that these players found first, in order of time."""
     for word in sorted(results["words"], key=lambda word: word["times"][0]):
         if word["finders"][0] in people:
             yield Found(

@@ -111,7 +111,6 @@ def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) 
 
 
 def knocks_of(game: Game, now: datetime) -> list[Json]:
-    """The players who wait at the door, as the host sees them."""
     return [
         {
             "seat": knock.pk,
@@ -169,7 +168,6 @@ def _round(game: Game, round_: Round, now: datetime) -> Json:
 
 
 def _together(round_: Round) -> Json:
-    """The goals, and the points that all have together."""
     finds = settling.found_words(round_)
     points = solution_of(round_).points
     found = {find.word for several in finds.values() for find in several}
@@ -204,7 +202,6 @@ def round_summary(round_: Round, now: datetime) -> Json:
 
 
 def _time_left(round_: Round, now: datetime) -> int | None:
-    """The milliseconds on the clock of a paused round; None unless it has one and is paused."""
     is_paused = round_.phase(now) is Phase.PAUSED
     left = round_.time_left if is_paused else None
     return None if left is None else round(left.total_seconds() * 1000)
@@ -265,7 +262,6 @@ def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, l
 
 
 def _finds(round_: Round) -> list[Json]:
-    """The words of all players so far."""
     solved = solution_of(round_)
     rows = _all_words.all(round_.pk)
     return [find(seat, word, points, solved) for seat, word, points in rows]

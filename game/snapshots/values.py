@@ -51,7 +51,6 @@ def board(round_: Round) -> Json:
 
 
 def goals_of(round_: Round) -> list[int]:
-    """The points of the goals of those who play together; else empty."""
     return [int(goal) for goal in round_.goals.split()]
 
 
@@ -83,7 +82,6 @@ def _said(seat: Seat, game: Game, now: datetime) -> Json:
 
 
 def handicap(given: Handicap) -> Json | None:
-    """The handicap of a player; None if there is none."""
     if given == Handicap():
         return None
     return {"min_length": given.min_length, "percent": given.percent}

@@ -94,7 +94,6 @@ def run(args: argparse.Namespace) -> None:
 
 
 def random_boards(args: argparse.Namespace) -> list[Board]:
-    """The random boards chosen by `--boards`, `--dice`, `--size` and `--seed`."""
     rng = np.random.default_rng(args.seed)
     dice = random_dice(args)
     if dice is None:
@@ -188,7 +187,6 @@ def duration(seconds: float) -> str:
 
 
 def _print_notes(results: Sequence[Result], task: Task) -> None:
-    """The engines measured on corners, and the sizes of the trees."""
     smaller = [result.engine for result in results if not result.finished(task)]
     if smaller:
         print(f"\nno whole board in {task.seconds:g} s, corners instead: {', '.join(smaller)}")

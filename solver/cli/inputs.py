@@ -55,7 +55,6 @@ def read_text(path: str) -> str:
 
 
 def name_of(path: str) -> str:
-    """The name of an input for messages."""
     return "standard input" if path == "-" else path
 
 
@@ -105,7 +104,6 @@ def _note_skipped(name: str, refused: Sequence[RefusedLine]) -> None:
 
 
 def chosen_size(args: argparse.Namespace) -> Size | None:
-    """The rows and columns of `--size`."""
     return None if args.size is None else parse_size(args.size)
 
 

@@ -67,7 +67,6 @@ def run(args: argparse.Namespace) -> int:
 
 @contextmanager
 def _workers(args: argparse.Namespace, lexicon: Lexicon) -> Iterator[tuple[Run, int]]:
-    """What runs tasks, and how many at a time."""
     if args.scheduler:
         with connected(args.scheduler, lexicon) as cluster:
             yield cluster.completed, cluster.threads
@@ -77,7 +76,6 @@ def _workers(args: argparse.Namespace, lexicon: Lexicon) -> Iterator[tuple[Run, 
 
 
 def _settings(args: argparse.Namespace, problem: Problem) -> dict[str, Any]:
-    """The settings that a state file must have."""
     dictionary = problem.lexicon.content_hash
     size = size_name(problem.size)
     return {"size": size, "rules": args.rules, "dictionary": dictionary, "order": ORDER}
@@ -165,7 +163,6 @@ def _save(path: Path, settings: dict[str, Any], proof: Proof, written: int) -> N
 
 
 def _loaded(path: Path, settings: dict[str, Any]) -> tuple[Proof, int] | None:
-    """The proof of a state file and the size of its certificate."""
     try:
         saved = json.loads(path.read_text())
         state, written = dict(saved["state"]), int(saved["written"])

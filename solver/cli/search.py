@@ -130,7 +130,6 @@ def _space(args: argparse.Namespace, lexicon: Lexicon) -> Space:
 
 
 def _settings(args: argparse.Namespace, search: Search, lexicon: Lexicon) -> dict[str, Any]:
-    """The settings that a state file must have."""
     return {
         "method": args.method,
         "objective": args.objective,

@@ -61,7 +61,6 @@ def run(args: argparse.Namespace) -> None:
 
 
 def chosen_plan(args: argparse.Namespace) -> Plan:
-    """The plan for `--boards`, `--seed`, `--size`, `--dice` and the rules."""
     size = chosen_size(args)
     dice = random_dice(args)
     return Plan(

@@ -51,14 +51,12 @@ class Climb(Search):
         self._climb_from(rows, self._score(rows))
 
     def _climb_from(self, rows: Array, points: Array) -> None:
-        """Start to climb with these boards as the pool."""
         keys, first = np.unique(self.space.keys(rows), return_index=True)
         order = np.lexsort((keys, -points[first]))
         kept = first[order]
         self._start(Pool(rows[kept], points[kept], keys[order], np.zeros(len(kept), bool)), 0)
 
     def _start(self, pool: Pool, generation: int) -> None:
-        """Start a generation, which tries the neighbours of all boards not yet expanded."""
         self.pool, self.generation = pool, generation
         self._next = pool._replace(expanded=np.ones(len(pool.points), bool))
         self._parents = pool.rows[~pool.expanded]

@@ -237,7 +237,6 @@ def found_in_all(
     record: int,
     whole: bool,
 ) -> Found:
-    """What is found in several classes."""
     problem, best = _problem(lexicon, size, rules), None
     parts: list[Part] = []
     for each in classes:

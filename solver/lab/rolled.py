@@ -105,7 +105,6 @@ def sets_for(board: Board) -> list[DiceSet]:
 
 
 def _fitting(board: Board, dice: DiceSet) -> list[list[int]]:
-    """The dice that show each tile."""
     return [[d for d, die in enumerate(dice.dice) if tile in die] for tile in board.tiles]
 
 

@@ -90,7 +90,6 @@ class Tally:
 
 
 def _sum(a: Array, b: Array) -> Array:
-    """The sum of two histograms that may differ in length."""
     short, long = sorted((a, b), key=len)
     total = long.copy()
     total[: len(short)] += short
@@ -98,7 +97,6 @@ def _sum(a: Array, b: Array) -> Array:
 
 
 def check(plan: Plan) -> None:
-    """Raise SolverError for an invalid plan."""
     if not 1 <= plan.boards <= MOST_BOARDS:
         raise SolverError(f"the number of boards is from 1 to {MOST_BOARDS:,}")
     if plan.seed < 0:
@@ -110,7 +108,6 @@ def check(plan: Plan) -> None:
 
 
 def space_of(plan: Plan, lexicon: Lexicon) -> Space:
-    """The space that the boards are drawn from."""
     if plan.dice is not None:
         return Space.of_dice(dice_set(plan.dice), lexicon)
     return Space.drawn(plan.size, usual_frequencies(lexicon), lexicon)

@@ -89,7 +89,6 @@ class Space:
 
     @property
     def choices(self) -> Choices:
-        """What moves of annealing choose from."""
         even = np.arange(1, self.group) / self.group
         bounds = even if self._cumulative is None else self._cumulative
         return Choices(self._codes, self.group, bounds)

@@ -83,7 +83,6 @@ class Algorithm:
         return max(shortest, self.letters[0]), min(longest, self.letters[1])
 
     def run(self, board: Board, lexicon: Lexicon, state: SearchState) -> None:
-        """Search the board; the result is in `state`."""
         self.search(tiles_of(board, lexicon.letters), self.index(lexicon, state.shortest), state)
 
     def index(self, lexicon: Lexicon, shortest: int) -> Any:
@@ -100,7 +99,6 @@ class Algorithm:
 
     @property
     def title(self) -> str:
-        """A summary in one line."""
         title = self.text.strip().splitlines()[0]
         if self.letters is None:
             return title
@@ -108,7 +106,6 @@ class Algorithm:
 
     @property
     def source(self) -> str:
-        """The publication."""
         return " ".join(self.text.partition("Source: ")[2].split())
 
 

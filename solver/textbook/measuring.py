@@ -19,8 +19,6 @@ PATHS_LIMIT = 2_000_000  # tiles to visit while paths are counted, which takes s
 
 @dataclass(frozen=True, slots=True)
 class PerWord:
-    """Means over the words of a board."""
-
     points: float
     tiles_visited: float
     search_seconds: float

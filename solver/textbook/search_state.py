@@ -71,5 +71,4 @@ class SearchState:
         self.used[self.path.pop()[0]] = False
 
     def in_bounds(self, word: str) -> bool:
-        """Whether a word of this length counts."""
         return self.shortest <= len(word) <= self.longest

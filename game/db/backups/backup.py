@@ -81,7 +81,6 @@ def _check(manifest: Manifest) -> None:
 
 
 def _known_migrations() -> set[str]:
-    """The migrations of this version as `app.name`, with those that they replace."""
     known = MigrationLoader(None).disk_migrations or {}
     replaced = [key for migration in known.values() for key in migration.replaces]
     return {".".join(key) for key in [*known, *replaced]}
@@ -94,7 +93,6 @@ def _of_kept_apps(migrations: Iterable[str]) -> set[str]:
 
 
 def _applied() -> set[str]:
-    """The migrations of the database, as `app.name`."""
     try:
         return {".".join(key) for key in MigrationRecorder(connection).applied_migrations()}
     except DatabaseError as error:

@@ -67,7 +67,6 @@ def _run(program: str, *options: str, connects: bool = True) -> None:
 
 
 def _parameters() -> dict[str, Any]:
-    """How to connect, without Django's cursors and adapters."""
     left_out = ("context", "cursor_factory", "prepare_threshold")
     parameters = connection.get_connection_params()
     return {name: value for name, value in parameters.items() if name not in left_out}

@@ -12,7 +12,6 @@ BUSY_TIMEOUT = 5  # seconds
 
 
 def dump(copy: Path) -> None:
-    """Copy the database while others write to it."""
     copy.unlink(missing_ok=True)
     try:
         with connection.cursor() as cursor:
@@ -35,7 +34,6 @@ def check(copy: Path) -> None:
 
 
 def load(copy: Path) -> None:
-    """Replace the database by this copy, at once."""
     target = Path(connection.settings_dict["NAME"])
     connection.close()
     if target.exists():

@@ -35,7 +35,6 @@ class Command(BaseCommand):
                 self._import_packages()
 
     def _import_packages(self) -> None:
-        """Import the packages of the languages that the site has dictionaries of."""
         tags = Dictionary.objects.published().values_list("language", flat=True)
         languages = {primary(tag) for tag in tags}
         for source in SOURCES:

@@ -87,7 +87,6 @@ class Command(BaseCommand):
             self.stdout.write(_publish(unsaved, options["default"]))
 
     def _step(self, name: str) -> None:
-        """Shows progress on a terminal."""
         if self.stderr.isatty():
             self.stderr.write(f"{name} ...", style_func=str)
 
@@ -99,7 +98,6 @@ def _read(path: Path) -> bytes:
 
 
 def _dictionary(options: dict[str, Any]) -> Dictionary:
-    """The dictionary of that name with its new details, or a new one; both unsaved."""
     name = options["name"].strip()
     found = Dictionary.objects.select_related("current").filter(name__iexact=name).first()
     if found is None and not options["language"]:

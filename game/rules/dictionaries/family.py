@@ -58,7 +58,6 @@ def _judged(words: list[str], tag: str, severity: Severity) -> Iterator[tuple[st
 
 @lru_cache(maxsize=1)  # The tables of German take three seconds to load, and 100 MB.
 def _base_of(language: str) -> BaseOf:
-    """What finds base forms. Raises NotInstalled."""
     try:
         from simplemma import Lemmatizer
         from simplemma.strategies import DefaultStrategy
@@ -93,6 +92,5 @@ def plain(word: str) -> str:
 
 
 def lines(package: str, name: str) -> set[str]:
-    """The lines of a list of a package. Raises NotInstalled."""
     text = packaged(package, f"{package.replace('-', '_')}/data/{name}.txt.gz")
     return {line.strip() for line in gzip.decompress(text).decode().splitlines()} - {""}

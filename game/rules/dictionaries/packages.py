@@ -51,6 +51,5 @@ def own_words(name: str) -> set[str]:
 
 
 def own_text(name: str) -> str:
-    """The text of a file of this project, "" if there is none of this name."""
     file = files("game.rules.dictionaries") / "data" / name
     return file.read_text("utf-8") if file.is_file() else ""

@@ -51,7 +51,6 @@ def readings(name: str) -> list[str]:
 
 
 def _is_grave(spellings: list[str]) -> bool:
-    """Whether one of the spellings has one of the worst words."""
     found = _filter().find_many(spellings, LOOSE)
     return any(stem in match.word for matches in found for match in matches for stem in GRAVE)
 

@@ -138,7 +138,6 @@ def muted(player: Player) -> list[Player]:
 
 
 def muted_seats(player_id: int, game_id: int) -> set[int]:
-    """The seats of a game whose players this player has muted."""
     muted = Contact.objects.filter(player=player_id, is_muted=True).values("other")
     seats = Seat.objects.filter(game=game_id, player__in=muted)
     return set(seats.values_list("pk", flat=True))

@@ -55,8 +55,6 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class RatedRound:
-    """A round and the rating after it."""
-
     starts_at: datetime
     rating: int
 
@@ -103,7 +101,6 @@ def filtered(
 
 
 def sizes_and_languages(player: Player) -> list[tuple[int, int, str]]:
-    """Rows, columns and language of the rounds."""
     columns = ("round__rows", "round__columns", "round__version__dictionary__language")
     rows = Standing.objects.filter(seat__player=player).order_by(*columns)
     return list(rows.values_list(*columns).distinct())

@@ -88,7 +88,6 @@ def unlock(name: str | None = None) -> int:
 
 
 def error(refusal: RateLimited) -> ValidationError:
-    """The error of a form that the lock-out has refused."""
     return ValidationError(refusal.detail, refusal.code, {"seconds": refusal.seconds})
 
 

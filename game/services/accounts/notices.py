@@ -68,7 +68,6 @@ def tell_all(kind: NoticeKind, key: str, now: datetime) -> None:
 
 
 def switches(player: Player) -> dict[NoticeKind, bool]:
-    """All kinds, and whether the player wants notices of each."""
     rows = NoticeSwitch.objects.filter(player=player)
     chosen = dict(rows.values_list("kind", "is_on"))
     return {kind: chosen.get(name, kind.is_on) for name, kind in KINDS.items()}
@@ -79,7 +78,6 @@ def switch(player: Player, kind: NoticeKind, *, is_on: bool) -> None:
 
 
 def wanting(players: Collection[int], kind: NoticeKind) -> set[int]:
-    """Those of these players who want notices of a kind."""
     rows = NoticeSwitch.objects.filter(player__in=players, kind=kind.name)
     chosen = dict(rows.values_list("player_id", "is_on"))
     return {player for player in players if chosen.get(player, kind.is_on)}

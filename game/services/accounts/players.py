@@ -23,7 +23,6 @@ def check_name(name: str) -> str:
 
 
 def _allowed(name: str) -> str:
-    """The cleaned name. Raises Refusal."""
     chosen = clean_name(name)
     bans.check_name(chosen)
     return chosen
@@ -49,7 +48,6 @@ def make(name: str, password: str, guest: Player | None, now: datetime) -> User:
 
 
 def speak(player: Player, language: str) -> None:
-    """Keeps the language that the player has chosen for the site."""
     Player.objects.filter(pk=player.pk).update(language=language)
 
 

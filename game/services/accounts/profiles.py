@@ -33,7 +33,6 @@ def find_visible(name: str, visitor: Player | None) -> Player | None:
 
 
 def may_see(visitor: Player | None, player: Player) -> bool:
-    """Whether the page of a player is shown to the visitor."""
     if player.shown_to == ShownTo.EVERYBODY or visitor == player:
         return True
     is_shared = player.shown_to == ShownTo.SHARED

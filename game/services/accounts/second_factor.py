@@ -30,12 +30,10 @@ EXISTS = Exists(
 
 
 def new_key() -> str:
-    """A random key, as apps write it."""
     return b32encode(secrets.token_bytes(KEY_BYTES)).decode()
 
 
 def url_for_app(user: User, key: str) -> str:
-    """What the QR code says."""
     return str(get_adapter().build_totp_url(user, key))
 
 
@@ -112,7 +110,6 @@ def remove(user: User) -> bool:
 
 
 def without() -> QuerySet[User]:
-    """The active staff that has no second factor."""
     return User.objects.filter(~EXISTS, is_active=True, is_staff=True)
 
 

@@ -117,7 +117,6 @@ def _reopen(row: Dispute, now: datetime) -> bool:
 
 
 def votes_of(player: Player) -> QuerySet[DisputeVote]:
-    """What a player has asked, the latest first."""
     asked = DisputeVote.objects.filter(player=player).select_related("dispute__dictionary")
     return asked.order_by("-created_at", "-pk")[:LISTED]
 

@@ -102,8 +102,6 @@ class PlantedBoard:
 
 @dataclass(frozen=True, slots=True)
 class DiceMatch:
-    """Which dice show the tiles of a board, or why none do."""
-
     board: Board
     dice: DiceSet
     roll: Roll
@@ -143,7 +141,6 @@ def statistics(
     condition=Condition(),
 )
 def _summary(plan: Plan, lexicon: Lexicon) -> tuple[Summary, float]:
-    """The summary, and the seconds that it took. Concurrent requests wait for one computation."""
     try:
         return LAB.compute(partial(timed_summary, plan, lexicon, BLOCK_VISITS))
     except SearchLimitError as error:

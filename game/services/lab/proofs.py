@@ -55,5 +55,4 @@ _proofs: LRUCache[tuple[Size, str], Proof] = LRUCache(maxsize=8)
 
 @cached(_proofs, key=_key, condition=Condition())
 def _proof(size: Size, lexicon: Lexicon) -> Proof:
-    """Concurrent requests wait for one computation."""
     return LAB.compute(partial(whole_proof, size, lexicon))

@@ -105,7 +105,6 @@ class SearchInput:
         return None if self.dictionary else 1
 
     def missing_words(self) -> list[str]:
-        """The words that are not on the board. Raises Refusal."""
         found = {each.word for each in _solved(self.board, self.lexicon, 1)}
         return [word for word in self.lexicon if word not in found]
 
@@ -199,7 +198,6 @@ def search(name: str | None, on: SearchInput) -> Search:
 
 
 def count_all(on: SearchInput) -> list[tuple[AlgorithmInfo, Counts]]:
-    """The costs of all algorithms for one input. Raises Refusal."""
     counts = _counts(tuple(ALGORITHMS), on.board, on.lexicon, on.min_length)
     return list(zip(ALGORITHMS.values(), counts, strict=True))
 
@@ -225,7 +223,6 @@ def _counts(
 
 
 def _read(board: BoardInput, size: str | Size | None, plain_q: bool = False) -> Board:
-    """A board that the lab can search. Raises Refusal."""
     parsed = read_board(board, size, plain_q)
     _check_board(parsed)
     return parsed
@@ -284,7 +281,6 @@ def _solved(board: Board, lexicon: Lexicon, min_length: int | None = None) -> Se
 
 
 def _evenly(items: Sequence[T], most: int) -> list[T]:
-    """At most `most` of the items, evenly spaced."""
     if len(items) <= most:
         return list(items)
     return [items[number * len(items) // most] for number in range(most)]

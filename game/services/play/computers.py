@@ -63,7 +63,6 @@ def play(round_: Round, now: datetime) -> None:
 
 
 def next_word(round_: Round, now: datetime) -> datetime | None:
-    """When the next word of a computer is due in a round that is played; None without one."""
     is_decided = round_.computers is not None or not round_.game.is_public
     if not is_decided or round_.phase(now) is not Phase.PLAYING:
         return None

@@ -116,7 +116,6 @@ def find(code: str, now: datetime, visitor: Visitor, known: Game | None = None) 
 
 
 def _public_by_code(code: str, now: datetime) -> Game:
-    """Raises Refusal."""
     tag = code.removeprefix(codes.PUBLIC).lower()
     try:
         return public_game(now, tag and lexicons.offered_language(tag))

@@ -49,14 +49,12 @@ def writers(round_: Round) -> list[Seat]:
 
 
 def took_part(round_: Round) -> set[int]:
-    """The seats that have a list, which may be empty."""
     has_list = Q(list_done=round_.number) | Q(pk__in=round_.found.values("seat"))
     listed = Seat.objects.taken().filter(has_list, game_id=round_.game_id)
     return set(listed.values_list("pk", flat=True)) - {round_.onlooker_id or 0}
 
 
 def checked(round_: Round) -> dict[str, Checked]:
-    """What each word of the lists is worth, by spelling."""
     words = set(round_.found.order_by().values_list("word", flat=True))
     solved = solution_of(round_)
     if round_.has_board:

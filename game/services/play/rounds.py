@@ -165,7 +165,6 @@ def series_over(round_: Round, now: datetime) -> bool:
 
 
 def before_series(round_: Round) -> int:
-    """The number of the round before the first one of its series."""
     return round_.number - round_.series_place
 
 
@@ -180,7 +179,6 @@ def of_series(round_: Round) -> list[Round]:
 
 
 def _startable(game: Game, by: Seat, now: datetime) -> Game:
-    """The game, read again. Raises Refusal where this player may not start a round."""
     fresh = Game.objects.select_related("dictionary").get(pk=game.pk)
     if fresh.is_public:
         raise Refusal("game.public", _("The rounds of the public game start by the clock."))
@@ -288,7 +286,6 @@ def made(
 
 
 def _goals(round_: Round) -> list[int]:
-    """The goals of those who are there when the round is dealt."""
     solved = solution_of(round_)
     seated = Seat.objects.filter(game_id=round_.game_id).exclude(pk=round_.onlooker_id or 0)
     players = seated.present(round_.starts_at - COUNTDOWN).count() + seated.computers().count()

@@ -75,7 +75,6 @@ def settle(round_: Round, now: datetime) -> bool:
 
 
 def settle_overdue(rounds: RoundQuerySet, now: datetime, most: int | None = None) -> None:
-    """Settles the rounds that are over, at most so many of them."""
     for round_ in rounds.overdue(now).select_related("game")[:most]:
         settle(round_, now)
 
@@ -118,7 +117,6 @@ def _found(round_: Round) -> QuerySet[FoundWord]:
 
 
 def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
-    """The results of the round, and the handicaps that they include."""
     finds = found_words(round_)
     seats = Seat.objects.taken().filter(game_id=round_.game_id)
     if round_.onlooker_id:
@@ -143,7 +141,6 @@ def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
 
 
 def stored_points(round_: Round) -> dict[str, int]:
-    """The points of the words that were found, as they were stored."""
     return dict(round_.found.order_by().values_list("word", "points").distinct())
 
 

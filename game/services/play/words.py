@@ -67,7 +67,6 @@ def set_committer(committer: Submit | None) -> None:
 
 
 def submit(round_: Round, entry: Entry) -> Verdict:
-    """Judge one word of a request, as `submit_several`."""
     return submit_several([(round_, entry)])[0]
 
 
@@ -182,7 +181,6 @@ class _Batch:
         return verdict
 
     def _accept(self, round_: Round, entry: Entry, word: str) -> Verdict:
-        """The verdict on a word that was written on paper."""
         found = self.found[round_.pk, entry.seat_id]
         stored = FoundWord.objects.filter(round_id=round_.pk, seat_id=entry.seat_id).count()
         shortest = self.min_lengths[round_.game_id, entry.seat_id]

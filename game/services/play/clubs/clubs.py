@@ -52,7 +52,6 @@ def _check_number(player: Player) -> None:
 
 
 def of_player(player: Player) -> QuerySet[ClubMember]:
-    """The memberships of a player, the oldest first."""
     own = ClubMember.objects.present().filter(player=player, club__closed_at=None)
     return own.select_related("club")
 
@@ -85,7 +84,6 @@ def members(club: Club) -> list[ClubMember]:
 
 
 def removed(club: Club) -> QuerySet[ClubMember]:
-    """Those who can be taken back, the latest first."""
     gone = ClubMember.objects.filter(club=club, removed_at__isnull=False)
     return gone.select_related("player").order_by("-removed_at")
 
@@ -194,7 +192,6 @@ def remove(by: ClubMember, member: ClubMember, now: datetime) -> None:
 
 
 def take_back(by: ClubMember, member: ClubMember) -> None:
-    """Raises Refusal."""
     check_officer(by)
     with transaction.atomic():
         Club.objects.locked().get(pk=by.club_id)
@@ -217,7 +214,6 @@ def set_role(by: ClubMember, member: ClubMember, role: Role) -> None:
 
 
 def rename(by: ClubMember, name: str) -> None:
-    """Raises Refusal."""
     check_officer(by)
     by.club.name = _allowed(name)
     by.club.save(update_fields=["name"])
@@ -235,7 +231,6 @@ def close(club: Club, now: datetime) -> None:
 
 
 def check_officer(by: ClubMember) -> None:
-    """Raises Refusal."""
     if not by.is_officer:
         raise Refusal("club.not_officer", _("Only the officers of the club can do this."))
 

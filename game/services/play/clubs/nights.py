@@ -221,7 +221,6 @@ def _sit(entry: NightPlayer, table: Game, now: datetime) -> None:
 
 
 def tables_of(night: ClubNight) -> QuerySet[Game]:
-    """In the order of their numbers, from 1."""
     return night.tables.order_by("pk")
 
 

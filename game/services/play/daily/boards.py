@@ -38,8 +38,6 @@ CACHED_DAYS = 32
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The words of a daily board. `points`: the points of each word."""
-
     points: dict[str, int]
     rare: frozenset[str]
 
@@ -60,7 +58,6 @@ class Series:
         return self.club.code if self.club else self.language
 
     def on(self, day: date) -> dict[str, Any]:
-        """The columns of the board of a day."""
         return {"club": self.club, "language": self.language, self._day: day}
 
     def boards(self, when: str, day: date) -> QuerySet[DailyBoard]:

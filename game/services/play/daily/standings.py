@@ -43,7 +43,6 @@ class Result:
 
 
 def settle_overdue(daily: DailyBoard, now: datetime) -> None:
-    """Settles rounds of the day that nobody has looked at since their end."""
     played = Round.objects.filter(game__daily_try__daily=daily)
     settling.settle_overdue(played, now, SETTLED_AT_ONCE)
 
@@ -95,7 +94,6 @@ def result(entry: DailyTry) -> Result | None:
     condition=Condition(),
 )
 def finders(daily: DailyBoard) -> Counter[str]:
-    """How many players found each word."""
     found = FoundWord.objects.filter(
         round__game__daily_try__daily=daily, round__settled_at__isnull=False
     )

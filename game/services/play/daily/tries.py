@@ -106,7 +106,6 @@ def try_of(player: Player | None, daily: DailyBoard) -> DailyTry | None:
 
 
 def running(entry: DailyTry, now: datetime) -> Round | None:
-    """The round of a try that is not over."""
     return Round.objects.filter(game=entry.game_id, number=1).running(now).first()
 
 

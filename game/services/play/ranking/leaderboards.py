@@ -79,13 +79,11 @@ def _add(round_: Round, boards: Iterable[Leaderboard]) -> None:
 
 
 def _locked(language: str, rows: int, columns: int, day: date) -> list[Leaderboard]:
-    """The three leaderboards of a day."""
     spans = [span_of(period, day) for period in Period]
     return _made(spans, language=language, rows=rows, columns=columns, club=None)
 
 
 def _locked_of_club(club: int, day: date) -> list[Leaderboard]:
-    """The leaderboards of a club that the points of a day are added to."""
     spans = [clubs.ALL_TIME, clubs.month_of(day)]
     return _made(spans, language="", rows=0, columns=0, club_id=club)
 
@@ -197,7 +195,6 @@ def recompute(now: datetime) -> int:
 
 
 def _played() -> Iterable[tuple[str, int, int]]:
-    """Languages and sizes of which there are points."""
     columns = (TAG, "round__rows", "round__columns")
     played = Standing.objects.filter(COUNTS).order_by().values_list(*columns).distinct()
     return sorted({(primary(language), *size) for language, *size in played})
@@ -221,7 +218,6 @@ def _add_up(board: Leaderboard) -> None:
 
 
 def _standings(board: Leaderboard) -> QuerySet[Standing]:
-    """The standings that count on a leaderboard."""
     if board.club_id:
         return _of_club(board)
     found = Standing.objects.filter(

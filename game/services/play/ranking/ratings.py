@@ -97,7 +97,6 @@ def _known(found: Collection[int]) -> SeatQuerySet:
 
 
 def _earlier(round_: Round, entries: Iterable[Entry]) -> list[set[int]]:
-    """The seats that were rated together in each private round of the week before."""
     seats = seats_of(entries)
     played = Standing.objects.filter(
         rating__in=seats,
@@ -108,7 +107,6 @@ def _earlier(round_: Round, entries: Iterable[Entry]) -> list[set[int]]:
 
 
 def seats_of(entries: Iterable[Entry]) -> dict[int, int]:
-    """The seats of people by the ids of their ratings."""
     return {entry.row.pk: entry.competitor.seat for entry in entries if entry.row}
 
 

@@ -130,7 +130,6 @@ def add_computer(game: Game, by: Seat, strength: Strength, now: datetime) -> Sea
 
 
 def last_strength(player: Player) -> Strength | None:
-    """The strength of the computer player that was added last to a game of this player."""
     added = Seat.objects.filter(strength__isnull=False, game__owner__player=player)
     strength = added.order_by("-joined_at").values_list("strength", flat=True).first()
     return Strength(strength) if strength else None
@@ -262,7 +261,6 @@ def _check_owner(stored: Game, by: Seat) -> None:
 
 
 def _check_person(game: Game, seat: Seat) -> None:
-    """Raises Refusal unless the player is in the game, and no computer."""
     if seat.strength is not None:
         raise Refusal("seat.computer", _("A computer player can’t be the host."), "seat")
     if not seats.of_game(game, seat).filter(left_at=None).exists():

@@ -67,7 +67,6 @@ def _sent(game: Game) -> QuerySet[Notice]:
 
 
 def open_to_invitations(by: Player, players: Collection[Player]) -> set[int]:
-    """The ids of those whom this player can invite."""
     return notices.wanting(contacts.opened(by, players), INVITATION)
 
 

@@ -43,7 +43,6 @@ def of_player(game: Game, player_id: int | None, now: datetime) -> Seat | None:
 
 
 def check_room(game: Game, now: datetime) -> None:
-    """Raises Refusal if too many wait."""
     if len(waiting(game, now)) >= MOST:
         raise Refusal("game.full", _("Too many wait at the door of this game already."))
 
@@ -55,12 +54,10 @@ def renew(knock: Seat, now: datetime) -> None:
 
 
 def end_old(game: Game, now: datetime) -> None:
-    """Deletes the knocks that have ended; their names are free again."""
     _of_game(game).filter(_ended(*_last(now))).delete()
 
 
 def enter(knock: Seat, now: datetime) -> None:
-    """Makes it a taken seat."""
     knock.knocked_at, knock.joined_at, knock.seen_at = None, now, now
     knock.save(update_fields=["knocked_at", "joined_at", "seen_at"])
 

@@ -36,7 +36,6 @@ def list_of(game: Game, by: Seat, seat_id: int | None, now: datetime) -> Seat:
 
 
 def take_back(game: Game, by: Seat, seat_id: int | None, word: str, now: datetime) -> None:
-    """Takes a word off a list. Raises Refusal."""
     seat = list_of(game, by, seat_id, now)
     with _in_phase(game, Phase.WRITING, now) as round_:
         spelled = solution_of(round_).lexicon.spelling(word)

@@ -60,20 +60,17 @@ def check_seat(game: Game, address: str) -> None:
 
 
 def check_rate(game: Game, address: str) -> None:
-    """Raises RateLimited if too many newcomers have come to this private game."""
     if address and not game.is_public:
         many = _("Many players have joined this game from your network in a short time.")
         rates.check("seat", _at(game, address), reason=many)
 
 
 def check_door(game: Game) -> None:
-    """Raises Refusal if the door is locked."""
     if game.door == Door.LOCKED:
         raise Refusal("game.locked", _("The host has locked the door: nobody new can join."))
 
 
 def make_known(game: Game, address: str) -> None:
-    """Records that somebody from this address is in the game."""
     if address and not game.is_public:
         rates.mark(KNOWN, _at(game, address), KNOWN_FOR)
 

@@ -109,7 +109,6 @@ def take_by_card(game: Game, player: Player, card: str, now: datetime, address: 
 
 
 def in_use(seat: Seat, now: datetime) -> bool:
-    """Whether a child is there who has taken this name."""
     return not seat.expected and seat.is_present(now)
 
 

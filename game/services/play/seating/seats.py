@@ -283,7 +283,6 @@ def _taken_keys(game: Game, keys: Iterable[str], now: datetime) -> set[str]:
 
 
 def check_room(game: Game, now: datetime) -> None:
-    """Raises Refusal if no seat is free."""
     if _free_places(game, now) <= 0:
         raise Refusal("game.full", _("This game is full."))
 
