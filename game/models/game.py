@@ -6,6 +6,7 @@ from typing import Self
 from django.db import models
 from django.db.models import Q
 
+from game.models.columns import choice
 from game.models.play_settings import PlaySettings
 from game.models.seat import Seat
 from game.rules.codes import MAX_LENGTH
@@ -54,12 +55,7 @@ class Game(PlaySettings):
         "ClubNight", on_delete=models.SET_NULL, null=True, related_name="tables"
     )
     set_board = models.CharField(max_length=600, blank=True, default="")
-    door = models.CharField(
-        max_length=7,
-        choices=Door.choices(),
-        default=Door.OPEN.value,
-        db_default=Door.OPEN.value,
-    )
+    door = choice(Door.OPEN, 7)
     is_held = models.BooleanField(default=False, db_default=False)
     newcomers_removed_at = models.DateTimeField(null=True)
     door_before = models.CharField(max_length=7, blank=True, default="", db_default="")

@@ -5,6 +5,7 @@ from typing import Any
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from game.models.columns import choice
 from game.models.dictionary import Dictionary
 from game.rules.common_words import CommonWords
 from game.rules.lists import WordsFrom
@@ -29,28 +30,13 @@ class RoundSettings(models.Model):
     dice = models.CharField(max_length=20, blank=True)
     min_length = models.PositiveSmallIntegerField()
     scoring = models.CharField(max_length=8, choices=Scoring.choices())
-    common_words = models.CharField(
-        max_length=5,
-        choices=CommonWords.choices(),
-        default=CommonWords.ALIKE.value,
-        db_default=CommonWords.ALIKE.value,
-    )
-    words_from = models.CharField(
-        max_length=10,
-        choices=WordsFrom.choices(),
-        default=WordsFrom.DICTIONARY.value,
-        db_default=WordsFrom.DICTIONARY.value,
-    )
+    common_words = choice(CommonWords.ALIKE, 5)
+    words_from = choice(WordsFrom.DICTIONARY, 10)
     list = models.TextField(blank=True, default="", db_default="")
     teams = models.PositiveSmallIntegerField(default=0, db_default=0)
     together = models.BooleanField(default=False, db_default=False)
     paper = models.BooleanField(default=False, db_default=False)
-    rated = models.CharField(
-        max_length=3,
-        choices=Rated.choices(),
-        default=Rated.NO.value,
-        db_default=Rated.NO.value,
-    )
+    rated = choice(Rated.NO, 3)
 
     class Meta:
         abstract = True
@@ -77,35 +63,12 @@ class PlaySettings(RoundSettings):
         default=Reveal.ALL.value,
         help_text=_("When the words that nobody found are shown."),
     )
-    watching = models.CharField(
-        max_length=7,
-        choices=Watching.choices(),
-        default=Watching.CODE.value,
-        db_default=Watching.CODE.value,
-        help_text=_("Who may look on without a seat."),
-    )
-    results_for = models.CharField(
-        max_length=7,
-        choices=ResultsFor.choices(),
-        default=ResultsFor.LINK.value,
-        db_default=ResultsFor.LINK.value,
-        help_text=_("Who sees the results, besides the host."),
-    )
-    screen_names = models.CharField(
-        max_length=8,
-        choices=ScreenNames.choices(),
-        default=ScreenNames.FULL.value,
-        db_default=ScreenNames.FULL.value,
-    )
+    watching = choice(Watching.CODE, 7, help_text=_("Who may look on without a seat."))
+    results_for = choice(ResultsFor.LINK, 7, help_text=_("Who sees the results, besides the host."))
+    screen_names = choice(ScreenNames.FULL, 8)
     phrases = models.BooleanField(default=True, db_default=True)
     host_plays = models.BooleanField(default=True, db_default=True)
-    if_away = models.CharField(
-        max_length=6,
-        choices=IfAway.choices(),
-        default=IfAway.ANYONE.value,
-        db_default=IfAway.ANYONE.value,
-        help_text=_("What happens while the owner is absent."),
-    )
+    if_away = choice(IfAway.ANYONE, 6, help_text=_("What happens while the owner is absent."))
 
     class Meta:
         abstract = True

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 
+from game.models.columns import choice
 from game.rules.contacts import OpenTo
 from game.rules.names import MAX_KEY, MAX_NAME
 from game.rules.profiles import ShownTo
@@ -19,18 +20,8 @@ class Player(models.Model):
     )
     name = models.CharField(max_length=MAX_NAME)
     name_key = models.CharField(max_length=MAX_KEY, null=True)  # noqa: DJ001  # of any number
-    shown_to = models.CharField(
-        max_length=6,
-        choices=ShownTo.choices(),
-        default=ShownTo.SHARED.value,
-        db_default=ShownTo.SHARED.value,
-    )
-    open_to = models.CharField(
-        max_length=8,
-        choices=OpenTo.choices(),
-        default=OpenTo.EVERYBODY.value,
-        db_default=OpenTo.EVERYBODY.value,
-    )
+    shown_to = choice(ShownTo.SHARED, 6)
+    open_to = choice(OpenTo.EVERYBODY, 8)
     language = models.CharField(max_length=10, blank=True, default="", db_default="")
     created_at = models.DateTimeField()
 

@@ -18,6 +18,7 @@ from solver import RulePack
 from solver.scoring import CLASSIC, SUPER_BIG
 
 T = TypeVar("T")
+C = TypeVar("C", bound=Choice)
 
 MAX_PERCENT = 300
 SUPER_BIG_TILES = 36
@@ -106,32 +107,38 @@ def _declared(default: T, setting: Setting) -> T:
     return field(default=default, metadata={"setting": setting})
 
 
+def _number(default: T, allowed: Range, *, nullable: bool = False, of_round: bool = False) -> T:
+    return _declared(default, Setting(range=allowed, nullable=nullable, of_round=of_round))
+
+
+def _chosen(default: C, *, of_round: bool = False) -> C:
+    return _declared(default, Setting(choices=type(default), of_round=of_round))
+
+
+def _flag(default: bool, *, of_round: bool = False) -> bool:
+    return _declared(default, Setting(flag=True, of_round=of_round))
+
+
+def _usual_min_length(settings: Settings) -> int:
+    scoring, words_from = Scoring(settings.scoring), WordsFrom(settings.words_from)
+    return usual_min_length(settings.rows, settings.columns, scoring, words_from)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The settings as they were chosen: None stays None."""
 
-    rows: int = _declared(
-        4,
-        Setting(
-            range=Range(3, 8, _("The number of rows is from %(least)s to %(most)s.")), of_round=True
-        ),
+    rows: int = _number(
+        4, Range(3, 8, _("The number of rows is from %(least)s to %(most)s.")), of_round=True
     )
-    columns: int = _declared(
-        4,
-        Setting(
-            range=Range(3, 8, _("The number of columns is from %(least)s to %(most)s.")),
-            of_round=True,
-        ),
+    columns: int = _number(
+        4, Range(3, 8, _("The number of columns is from %(least)s to %(most)s.")), of_round=True
     )
     dice: str = _declared("", Setting(max_length=20, of_round=True))
-    round_seconds: int | None = _declared(
+    round_seconds: int | None = _number(
         180,
-        Setting(
-            range=Range(
-                30, 600, _("The length of a round, in seconds, is from %(least)s to %(most)s.")
-            ),
-            nullable=True,
-        ),
+        Range(30, 600, _("The length of a round, in seconds, is from %(least)s to %(most)s.")),
+        nullable=True,
     )
     min_length: int | None = _declared(
         None,
@@ -140,68 +147,45 @@ class Settings:
                 SHORTEST, 10, _("The shortest length of a word is from %(least)s to %(most)s.")
             ),
             nullable=True,
-            resolve=lambda settings: usual_min_length(
-                settings.rows,
-                settings.columns,
-                Scoring(settings.scoring),
-                WordsFrom(settings.words_from),
-            ),
+            resolve=_usual_min_length,
             of_round=True,
         ),
     )
     dictionary: str | None = _declared(None, Setting(max_length=100, nullable=True))
-    scoring: Scoring = _declared(Scoring.OFFICIAL, Setting(choices=Scoring, of_round=True))
-    words_from: WordsFrom = _declared(
-        WordsFrom.DICTIONARY, Setting(choices=WordsFrom, of_round=True)
-    )
+    scoring: Scoring = _chosen(Scoring.OFFICIAL, of_round=True)
+    words_from: WordsFrom = _chosen(WordsFrom.DICTIONARY, of_round=True)
     list: str = _declared("", Setting(max_length=MAX_TEXT, of_round=True))
-    min_words: int | None = _declared(
+    min_words: int | None = _number(
         None,
-        Setting(
-            range=Range(
-                1,
-                1000,
-                _("The number of words that a board has at least is from %(least)s to %(most)s."),
-            ),
-            nullable=True,
+        Range(
+            1,
+            1000,
+            _("The number of words that a board has at least is from %(least)s to %(most)s."),
         ),
+        nullable=True,
     )
-    common_words: CommonWords = _declared(
-        CommonWords.ALIKE, Setting(choices=CommonWords, of_round=True)
+    common_words: CommonWords = _chosen(CommonWords.ALIKE, of_round=True)
+    rated: Rated = _chosen(Rated.NO, of_round=True)
+    rounds: int | None = _number(
+        None, Range(1, 50, _("The number of rounds is from %(least)s to %(most)s.")), nullable=True
     )
-    rated: Rated = _declared(Rated.NO, Setting(choices=Rated, of_round=True))
-    rounds: int | None = _declared(
+    pause_seconds: int | None = _number(
         None,
-        Setting(
-            range=Range(1, 50, _("The number of rounds is from %(least)s to %(most)s.")),
-            nullable=True,
-        ),
+        Range(5, 600, _("The pause between rounds, in seconds, is from %(least)s to %(most)s.")),
+        nullable=True,
     )
-    pause_seconds: int | None = _declared(
-        None,
-        Setting(
-            range=Range(
-                5, 600, _("The pause between rounds, in seconds, is from %(least)s to %(most)s.")
-            ),
-            nullable=True,
-        ),
+    start_by: StartBy = _chosen(StartBy.HOST)
+    reveal: Reveal = _chosen(Reveal.ALL, of_round=True)
+    watching: Watching = _chosen(Watching.CODE)
+    results_for: ResultsFor = _chosen(ResultsFor.LINK)
+    screen_names: ScreenNames = _chosen(ScreenNames.FULL)
+    teams: int = _number(
+        0, Range(0, 6, _("The number of teams is from %(least)s to %(most)s.")), of_round=True
     )
-    start_by: StartBy = _declared(StartBy.HOST, Setting(choices=StartBy))
-    reveal: Reveal = _declared(Reveal.ALL, Setting(choices=Reveal, of_round=True))
-    watching: Watching = _declared(Watching.CODE, Setting(choices=Watching))
-    results_for: ResultsFor = _declared(ResultsFor.LINK, Setting(choices=ResultsFor))
-    screen_names: ScreenNames = _declared(ScreenNames.FULL, Setting(choices=ScreenNames))
-    teams: int = _declared(
-        0,
-        Setting(
-            range=Range(0, 6, _("The number of teams is from %(least)s to %(most)s.")),
-            of_round=True,
-        ),
-    )
-    together: bool = _declared(False, Setting(flag=True, of_round=True))
-    paper: bool = _declared(False, Setting(flag=True, of_round=True))
-    phrases: bool = _declared(True, Setting(flag=True))
-    host_plays: bool = _declared(True, Setting(flag=True))
+    together: bool = _flag(False, of_round=True)
+    paper: bool = _flag(False, of_round=True)
+    phrases: bool = _flag(True)
+    host_plays: bool = _flag(True)
     if_away: IfAway | None = _declared(
         None,
         Setting(
