@@ -18,7 +18,4 @@ class EmptyView(APIView):
         return Response({})
 
 
-urlpatterns = [
-    path("empty", EmptyView.as_view()),
-    *urls.urlpatterns,
-]
+urlpatterns = [path("empty", EmptyView.as_view()), *urls.urlpatterns]

@@ -81,8 +81,7 @@ class Pool:
 LAB = Pool("lab", gettext_lazy("The lab is busy just now. Try again in a moment."))
 # Dictionaries have a process of their own: staff need not wait for visitors who compute.
 DICTIONARIES = Pool(
-    "dictionary",
-    gettext_lazy("Other dictionaries are being read just now. Try again in a moment."),
+    "dictionary", gettext_lazy("Other dictionaries are being read just now. Try again in a moment.")
 )
 PASSWORDS = Pool("password", gettext_lazy("Too many passwords are being checked just now."))
 

@@ -147,13 +147,7 @@ CHECKS: tuple[Check, ...] = (
     free_space,
     permissions,
 )
-DATABASE_CHECKS: tuple[Check, ...] = (
-    soundness,
-    migrations,
-    dictionary,
-    clocks,
-    second_factors,
-)
+DATABASE_CHECKS: tuple[Check, ...] = (soundness, migrations, dictionary, clocks, second_factors)
 
 
 def site_checks(database_answers: bool) -> Iterator[CheckMessage]:

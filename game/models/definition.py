@@ -18,9 +18,7 @@ class DefinitionSource(models.Model):
     class Meta:
         constraints = (
             models.UniqueConstraint(
-                fields=["language"],
-                condition=models.Q(ready=True),
-                name="definition_one_source",
+                fields=["language"], condition=models.Q(ready=True), name="definition_one_source"
             ),
         )
 

@@ -21,10 +21,7 @@ from game.rules.dictionaries.offence import Severity
 from solver.languages import TAG
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
-LANGUAGE_TAG = RegexValidator(
-    TAG,
-    _("Enter a language tag such as “en”, “de” or “pt-BR”."),
-)
+LANGUAGE_TAG = RegexValidator(TAG, _("Enter a language tag such as “en”, “de” or “pt-BR”."))
 
 
 # What the notes that the site makes begin with, and how they are shown.
@@ -100,9 +97,7 @@ class Dictionary(models.Model):
                 violation_error_message=_("There is a dictionary of this name already."),
             ),
             models.UniqueConstraint(
-                fields=["is_default"],
-                condition=Q(is_default=True),
-                name="dictionary_one_default",
+                fields=["is_default"], condition=Q(is_default=True), name="dictionary_one_default"
             ),
             models.CheckConstraint(
                 condition=Q(is_default=False) | Q(active=True, current__isnull=False),

@@ -107,9 +107,7 @@ class Round(RoundSettings):
         )
         indexes = (
             models.Index(
-                fields=["rated_number"],
-                condition=Q(rated_number__isnull=False),
-                name="round_rated",
+                fields=["rated_number"], condition=Q(rated_number__isnull=False), name="round_rated"
             ),
         )
 
@@ -261,9 +259,7 @@ class Standing(models.Model):
         constraints = (models.UniqueConstraint(fields=["round", "seat"], name="standing_once"),)
         indexes = (
             models.Index(
-                fields=["rating", "-id"],
-                condition=Q(rating__isnull=False),
-                name="standing_rating",
+                fields=["rating", "-id"], condition=Q(rating__isnull=False), name="standing_rating"
             ),
         )
 

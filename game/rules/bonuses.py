@@ -10,12 +10,7 @@ from solver.letter_scoring import Bonus
 SERIES: tuple[Mapping[Bonus, int], ...] = (
     {Bonus.DOUBLE_LETTER: 1, Bonus.TRIPLE_LETTER: 1},
     {Bonus.DOUBLE_LETTER: 1, Bonus.TRIPLE_LETTER: 1, Bonus.DOUBLE_WORD: 1},
-    {
-        Bonus.DOUBLE_LETTER: 1,
-        Bonus.TRIPLE_LETTER: 1,
-        Bonus.DOUBLE_WORD: 2,
-        Bonus.TRIPLE_WORD: 1,
-    },
+    {Bonus.DOUBLE_LETTER: 1, Bonus.TRIPLE_LETTER: 1, Bonus.DOUBLE_WORD: 2, Bonus.TRIPLE_WORD: 1},
 )
 USUAL_TILES = 16
 

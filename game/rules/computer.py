@@ -124,10 +124,7 @@ class Find(NamedTuple):
 
 
 def plan(
-    strength: Strength,
-    seed: str,
-    words: Mapping[str, int],
-    frequencies: Mapping[str, float] | None,
+    strength: Strength, seed: str, words: Mapping[str, int], frequencies: Mapping[str, float] | None
 ) -> tuple[Find, ...]:
     """The words that a computer player finds, in order; the same for the same seed.
 

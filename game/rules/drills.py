@@ -9,11 +9,7 @@ from datetime import UTC, datetime
 from django.utils.translation import gettext_lazy as _
 from fsrs import Card, Rating, Scheduler, State
 
-HINTS = (
-    _("How long are they?"),
-    _("What letters do they begin with?"),
-    _("Where do they begin?"),
-)
+HINTS = (_("How long are they?"), _("What letters do they begin with?"), _("Where do they begin?"))
 LENGTHS, LETTERS, STARTS = range(1, len(HINTS) + 1)  # the number of hints with which each is given
 MOST_DAYS = 365
 

@@ -39,12 +39,7 @@ class Refusal(Exception):  # noqa: N818  # not an error of the program
 
     def problem(self) -> dict[str, str | int]:
         """The JSON for programs; what is None is left out."""
-        places = {
-            "field": self.field,
-            "index": self.index,
-            "row": self.row,
-            "column": self.column,
-        }
+        places = {"field": self.field, "index": self.index, "row": self.row, "column": self.column}
         known = {name: value for name, value in places.items() if value is not None}
         return {"code": self.code, "detail": self.detail, **known}
 

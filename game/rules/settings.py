@@ -319,10 +319,7 @@ def may_see_results(results_for: str, *, is_host: bool, is_member: bool) -> bool
 
 
 def usual_min_length(
-    rows: int,
-    columns: int,
-    scoring: Scoring,
-    words_from: WordsFrom = WordsFrom.DICTIONARY,
+    rows: int, columns: int, scoring: Scoring, words_from: WordsFrom = WordsFrom.DICTIONARY
 ) -> int:
     """3 letters up to 4x4, 4 on larger boards; 2 where letters have values, or a list decides."""
     if scoring is Scoring.RUZZLE or words_from is WordsFrom.LIST:

@@ -196,12 +196,7 @@ def _teams(round_: Round) -> list[Json]:
 
 def _rows_of_teams(standings: Iterable[results.Standing]) -> list[Json]:
     return [
-        {
-            "place": each.place,
-            "team": each.seat,
-            "points": each.points,
-            "words": each.words,
-        }
+        {"place": each.place, "team": each.seat, "points": each.points, "words": each.words}
         for each in standings
     ]
 

@@ -26,16 +26,7 @@ from solver.dice import DICE, dice_set, letter_frequencies
 from solver.lab import METHODS
 from solver.lab.cluster import Cluster, ClusterScorer, connected
 from solver.lab.longest import longest_words
-from solver.lab.search import (
-    FIRST_POOL,
-    OBJECTIVES,
-    SETTLED,
-    BestSoFar,
-    Scorer,
-    Search,
-    load,
-    save,
-)
+from solver.lab.search import FIRST_POOL, OBJECTIVES, SETTLED, BestSoFar, Scorer, Search, load, save
 from solver.lab.space import Space
 from solver.letters import fold
 from solver.lexicon import Lexicon

@@ -149,10 +149,7 @@ def _as_json(summary: Summary, plan: Plan, lexicon: Lexicon, seconds: float) -> 
         "longest_words": [seen._asdict() for seen in summary.longest],
         "words_seen_most": [seen._asdict() for seen in summary.common],
         "tiles_seen_most": [seen._asdict() for seen in summary.tiles],
-        "words_never_seen": {
-            "count": summary.never_seen_count,
-            "some": list(summary.never_seen),
-        },
+        "words_never_seen": {"count": summary.never_seen_count, "some": list(summary.never_seen)},
         "seconds": {str(boards): seconds / summary.boards * boards for boards in TIMED},
     }
 

@@ -41,13 +41,7 @@ RECORDS = [
     Record(ENGLISH, "3x4", "dnis/etal/srep", 1716, False, "search --size 3x4", "2026-11-24"),
     Record(ENGLISH, "4x4", "perslatgsineters", 3882, False, "search --size 4x4", "2026-11-24"),
     Record(
-        ENGLISH,
-        "5x5",
-        "ligdrmanesietildsracsepes",
-        11233,
-        False,
-        "search --size 5x5",
-        "2026-11-24",
+        ENGLISH, "5x5", "ligdrmanesietildsracsepes", 11233, False, "search --size 5x5", "2026-11-24"
     ),
     Record(GERMAN, "3x3", "lergisnet", 740, True, "prove 3x3 --language de", "2026-11-24"),
     Record(FRENCH, "3x3", "patrintes", 608, True, "prove 3x3 --language fr", "2026-11-24"),

@@ -6,15 +6,7 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 
 from game.management.errors import as_command_errors
 from game.models import Dictionary, DictionaryVersion
-from game.rules.dictionaries.languages import (
-    FAMILIES,
-    KNOWN,
-    OFFERS,
-    USUAL,
-    WHOLE,
-    Family,
-    Offer,
-)
+from game.rules.dictionaries.languages import FAMILIES, KNOWN, OFFERS, USUAL, WHOLE, Family, Offer
 from game.rules.wording import n_words
 from game.services.dictionaries import families, uploads
 from game.services.dictionaries.uploads import SameWords

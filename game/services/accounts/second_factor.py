@@ -24,9 +24,7 @@ SHOWN = "second_factor"  # in the session: the id of the second factor that was 
 TYPES = (Authenticator.Type.TOTP, Authenticator.Type.RECOVERY_CODES)
 
 # Whether the account of the outer query has a second factor.
-EXISTS = Exists(
-    Authenticator.objects.filter(user=OuterRef("pk"), type=Authenticator.Type.TOTP),
-)
+EXISTS = Exists(Authenticator.objects.filter(user=OuterRef("pk"), type=Authenticator.Type.TOTP))
 
 
 def new_key() -> str:

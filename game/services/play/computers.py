@@ -145,10 +145,7 @@ def _is_unused(round_: Round) -> bool:
     would fill the database over night."""
     since = round_.number - UNUSED_ROUNDS
     before = Round.objects.filter(
-        game_id=round_.game_id,
-        number__gte=since,
-        number__lt=round_.number,
-        computers__isnull=False,
+        game_id=round_.game_id, number__gte=since, number__lt=round_.number, computers__isnull=False
     )
     found = FoundWord.objects.filter(round__in=before, seat__strength=None)
     return before.count() == UNUSED_ROUNDS and not found.exists()

@@ -89,9 +89,7 @@ def _public_game(code: str, language: str, now: datetime) -> Game:
     slug = lexicons.slug_in(language)
     columns = PUBLIC.stored() | {"dictionary": slug and lexicons.active_dictionary(slug)}
     game, _is_new = Game.objects.select_related("dictionary").get_or_create(
-        is_public=True,
-        code=code,
-        defaults={"created_at": now, "active_at": now, **columns},
+        is_public=True, code=code, defaults={"created_at": now, "active_at": now, **columns}
     )
     return game
 

@@ -14,15 +14,7 @@ from game import log_context
 from game.db.failures import UNAVAILABLE, unavailable
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
-from game.models import (
-    ClubNight,
-    Dictionary,
-    DictionaryVersion,
-    Game,
-    NightBoard,
-    Round,
-    Seat,
-)
+from game.models import ClubNight, Dictionary, DictionaryVersion, Game, NightBoard, Round, Seat
 from game.models.seat import GONE
 from game.rules import nights
 from game.rules.bonuses import deal_bonuses, write_bonuses

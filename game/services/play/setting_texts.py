@@ -157,8 +157,7 @@ TEXTS = {
         ),
     ),
     "screen_names": SettingText(
-        help="How the big screen shows the names of players.",
-        label=_("Names on the big screen"),
+        help="How the big screen shows the names of players.", label=_("Names on the big screen")
     ),
     "teams": SettingText(
         help="0, or 2 to 6. A word counts once for a team, for the first who finds it.",
