@@ -1,19 +1,17 @@
-"""python -m benchmarks: measures the engine and requests to the `api` as ratios, the latency of
-`live` rounds, what others notice of `abuse`, what `growth` of the public game costs, the points
-of `computers`, the daily `goals` that they reach, and a `class` that opens a game at once."""
+"""python -m benchmarks: measures the engine as a ratio, the latency of `live` rounds, what others
+notice of `abuse`, what `growth` of the public game costs, the points of `computers`, and the daily
+`goals` that they reach."""
 
 import argparse
 
-from benchmarks import abuse, api, classroom, computers, engine, growth, live
+from benchmarks import abuse, computers, engine, growth, live
 
 PARTS = {
     "engine": engine.measure,
     "live": live.compare,
-    "api": api.compare,
     "growth": growth.compare,
     "computers": computers.compare,
     "goals": computers.goals,
-    "class": classroom.compare,
 }
 
 
