@@ -15,6 +15,7 @@ from solver.errors import SolverError
 from solver.lab.cluster import connected
 from solver.lab.prove import ORDER, Problem, Proof, Run, processes, prove
 from solver.lab.rolled import sets_for
+from solver.lab.search import write_state
 from solver.lexicon import Lexicon
 
 HELP = "the best board, proven"
@@ -56,7 +57,8 @@ def run(args: argparse.Namespace) -> int:
             bar.update(proof.done - bar.n)
             written = _write(file, proof)
             if path:
-                _save(path, settings, proof, written)
+                state = {"settings": settings, "state": _shown(proof), "written": written}
+                write_state(path, state)
             if interrupt.requested:
                 break
     if proof is None:
@@ -150,16 +152,6 @@ def _print(proof: Proof, args: argparse.Namespace, size: str) -> None:
 def _shown(proof: Proof) -> dict[str, Any]:
     board, points, done, classes, _ = proof
     return {"board": str(board), "points": points, "done": done, "classes": classes}
-
-
-def _save(path: Path, settings: dict[str, Any], proof: Proof, written: int) -> None:
-    part = path.with_name(f"{path.name}.part")
-    state = {"settings": settings, "state": _shown(proof), "written": written}
-    try:
-        part.write_text(json.dumps(state))
-        part.replace(path)
-    except OSError as error:
-        raise SolverError(f"cannot write {path}: {error.strerror}") from error
 
 
 def _loaded(path: Path, settings: dict[str, Any]) -> tuple[Proof, int] | None:

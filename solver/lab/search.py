@@ -204,10 +204,15 @@ class Search(ABC):
 
 
 def save(path: Path, settings: Mapping[str, Any], search: Search) -> None:
-    """Write the state atomically. Raises SolverError if it can't be written."""
+    """Raises SolverError if the state can't be written."""
+    write_state(path, {"settings": settings, "state": search.state()})
+
+
+def write_state(path: Path, saved: Mapping[str, Any]) -> None:
+    """Write a state file atomically. Raises SolverError if it can't be written."""
     part = path.with_name(f"{path.name}.part")
     try:
-        part.write_text(json.dumps({"settings": settings, "state": search.state()}))
+        part.write_text(json.dumps(saved))
         part.replace(path)
     except OSError as error:
         raise SolverError(f"cannot write {path}: {error.strerror}") from error
