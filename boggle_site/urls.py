@@ -1,5 +1,3 @@
-"""The site map."""
-
 from django.contrib import admin
 from django.urls import include, path
 

@@ -1,5 +1,3 @@
-"""Columns that several models have."""
-
 from typing import Any
 
 from django.db import models

@@ -1,5 +1,3 @@
-"""Wrong passwords and codes."""
-
 from django.db import models
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _

@@ -1,5 +1,3 @@
-"""A seat: a player in a game."""
-
 from __future__ import annotations
 
 from datetime import datetime, timedelta

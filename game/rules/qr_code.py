@@ -1,5 +1,3 @@
-"""QR codes."""
-
 import segno
 
 

@@ -1,5 +1,3 @@
-"""Clubs as their members see them."""
-
 from datetime import datetime
 
 from django.db.models import Count, F, Q, QuerySet

@@ -1,5 +1,3 @@
-"""Club nights as members see them."""
-
 from collections import defaultdict
 from collections.abc import Sequence
 from datetime import datetime

@@ -1,5 +1,3 @@
-"""The results of a round."""
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta

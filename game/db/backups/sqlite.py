@@ -1,5 +1,3 @@
-"""Copies of a SQLite database."""
-
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Back up the site from the shell."""
-
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any

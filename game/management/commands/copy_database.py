@@ -1,5 +1,3 @@
-"""Copy the site to another database, SQLite or PostgreSQL."""
-
 from itertools import islice
 from typing import Any
 

@@ -1,5 +1,3 @@
-"""Check the site: settings, services, versions, disk, files."""
-
 import os
 import platform
 import sys

@@ -1,5 +1,3 @@
-"""`manage.py housekeeping`: deletes what is older than the site keeps it."""
-
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser

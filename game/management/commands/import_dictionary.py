@@ -1,5 +1,3 @@
-"""Upload a dictionary from the shell: read, report and publish as in the admin."""
-
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from pathlib import Path

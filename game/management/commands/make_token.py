@@ -1,5 +1,3 @@
-"""Create an API token from the shell, as in the admin."""
-
 from argparse import ArgumentParser
 from typing import Any
 

@@ -1,5 +1,3 @@
-"""`manage.py recompute_leaderboards`: adds up the rounds that are kept."""
-
 from typing import Any
 
 from django.core.management.base import BaseCommand

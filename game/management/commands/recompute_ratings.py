@@ -1,5 +1,3 @@
-"""`manage.py recompute_ratings`: rates all rounds that are kept again."""
-
 from typing import Any
 
 from django.core.management.base import BaseCommand

@@ -1,5 +1,3 @@
-"""Remove the second factor of an account whose device and recovery codes are lost."""
-
 from argparse import ArgumentParser
 from typing import Any
 

@@ -1,5 +1,3 @@
-"""Restore a backup from the shell."""
-
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any

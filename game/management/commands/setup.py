@@ -1,5 +1,3 @@
-"""Prepare the site for serving; quick if nothing has changed."""
-
 from typing import Any
 
 from django.core.checks import Tags

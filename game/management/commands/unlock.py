@@ -1,5 +1,3 @@
-"""Unlock accounts after too many wrong passwords or codes."""
-
 from argparse import ArgumentParser
 from typing import Any
 

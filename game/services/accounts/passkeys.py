@@ -1,5 +1,3 @@
-"""The passkeys of accounts, which allauth's MFA keeps."""
-
 from typing import Any
 
 from allauth.mfa.models import Authenticator

@@ -1,5 +1,3 @@
-"""The dictionaries that come with the site."""
-
 from django.db import transaction
 from django.utils.translation import gettext_noop as _
 
