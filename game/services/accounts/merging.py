@@ -9,20 +9,36 @@ where it has its own, the guest's stays behind without a name, as after the dele
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
-from django.db.models import QuerySet, Value
+from django.db.models import Model, QuerySet, Value
 from django.db.models.functions import Coalesce
 
-from game.models import Ban, DailyTry, Game, Player, Seat
+from game.models import (
+    Ban,
+    DailyTry,
+    DisputeVote,
+    Game,
+    NightPlayer,
+    NoticeSwitch,
+    Player,
+    Report,
+    Seat,
+)
 from game.rules.names import FORGOTTEN
 from game.services.accounts import contacts, log, notices
-from game.services.dictionaries import disputes
 from game.services.learn import missed_words
 from game.services.play import notifications
-from game.services.play.clubs import clubs, nights
+from game.services.play.clubs import clubs
 from game.services.play.ranking import leaderboards, ratings
-from game.services.play.seating import moderation, reports, seats
+from game.services.play.seating import moderation, seats
 
 TRIES = 10
+# Of these rows a player has one about each of what is named. The account keeps its own.
+ONE_EACH: tuple[tuple[type[Model], str], ...] = (
+    (DisputeVote, "dispute"),
+    (Report, "seat"),
+    (NightPlayer, "night"),
+    (NoticeSwitch, "kind"),
+)
 
 
 def merge(guest: Player, player: Player, now: datetime) -> None:
@@ -51,12 +67,10 @@ def _merge(guest: Player, player: Player, now: datetime) -> list[int]:
     leaderboards.lock()
     _move(guest, player)
     missed_words.merge(guest, player)
-    disputes.merge(guest, player)
-    reports.merge(guest, player)
+    _move_rows(guest, player)
     contacts.merge(guest, player)
     notices.merge(guest, player)
     clubs.merge(guest, player)
-    nights.merge(guest, player)
     leaderboards.merge(guest, player)
     return _leave_behind(guest, player, now)
 
@@ -79,6 +93,14 @@ def _move(guest: Player, player: Player) -> None:
     seats.exclude(game__in=second_tries).update(player=player)
     tries.exclude(daily__in=days).update(player=player)
     Ban.objects.filter(player=guest).update(player=player)
+
+
+def _move_rows(guest: Player, player: Player) -> None:
+    for model, about in ONE_EACH:
+        rows = model._default_manager
+        own = rows.filter(player=player).values(about)
+        rows.filter(player=guest).exclude(**{f"{about}__in": own}).update(player=player)
+        rows.filter(player=guest).delete()
 
 
 def _leave_behind(guest: Player, player: Player, now: datetime) -> list[int]:

@@ -90,8 +90,6 @@ def merge(guest: Player, player: Player) -> None:
         if not known.filter(kind=notice.kind, key=notice.key).exists():
             Notice.objects.filter(pk=notice.pk).update(player=player)
     Notice.objects.filter(sender=guest).exclude(player=player).update(sender=player)
-    chosen = NoticeSwitch.objects.filter(player=player).values("kind")
-    NoticeSwitch.objects.filter(player=guest).exclude(kind__in=chosen).update(player=player)
     devices.merge(guest, player)
     forget(guest)
 

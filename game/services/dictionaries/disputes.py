@@ -127,17 +127,6 @@ def vote_of(row: Dispute | None, player: Player | None) -> DisputeVote | None:
     )
 
 
-def merge(guest: Player, player: Player) -> None:
-    """What a guest has asked is asked by an account from now on."""
-    own = DisputeVote.objects.filter(player=player).values("dispute")
-    DisputeVote.objects.filter(player=guest).exclude(dispute__in=own).update(player=player)
-    forget(guest)
-
-
-def forget(player: Player) -> None:
-    DisputeVote.objects.filter(player=player).delete()
-
-
 # -- answers ---------------------------------------------------------------------------------------
 
 

@@ -88,7 +88,3 @@ def _join(same: MissedWord, row: MissedWord) -> None:
     same.save(update_fields=["times", "missed_at", *MEMORY])
     row.drills.update(missed_word=same)
     row.delete()
-
-
-def forget(player: Player) -> None:
-    MissedWord.objects.filter(player=player).delete()

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from game.models import ClubMember, ClubNight, Game, NightPlayer, Player, Round, Seat, Standing
+from game.models import ClubMember, ClubNight, Game, NightPlayer, Round, Seat, Standing
 from game.rules import nights as rules
 from game.rules.refusals import Refusal
 from game.rules.results import ranked
@@ -249,17 +249,3 @@ def standings(night: ClubNight) -> list[tuple[int, dict[str, Any]]]:
         )
         for each in ranked(points, words)
     ]
-
-
-# -- accounts --------------------------------------------------------------------------------------
-
-
-def merge(guest: Player, player: Player) -> None:
-    """Where a guest has checked in, their account has now."""
-    own = NightPlayer.objects.filter(player=player).values("night")
-    NightPlayer.objects.filter(player=guest).exclude(night__in=own).update(player=player)
-    forget(guest)
-
-
-def forget(player: Player) -> None:
-    NightPlayer.objects.filter(player=player).delete()

@@ -3,18 +3,19 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Model
 from django.utils.translation import gettext as _
 
-from game.models import Ban, Game, Player, Seat
+from game.models import Ban, DisputeVote, Game, MissedWord, NightPlayer, Player, Report, Seat
 from game.rules.names import FORGOTTEN, name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import contacts, log, notices, players
-from game.services.dictionaries import disputes
-from game.services.learn import missed_words
 from game.services.play import notifications, settling
-from game.services.play.clubs import clubs, nights
+from game.services.play.clubs import clubs
 from game.services.play.ranking import leaderboards, ratings
-from game.services.play.seating import presence, reports, seats
+from game.services.play.seating import presence, seats
+
+ONLY_OF_A_PLAYER: tuple[type[Model], ...] = (Ban, MissedWord, DisputeVote, Report, NightPlayer)
 
 
 def close(game: Game, now: datetime) -> None:
@@ -101,14 +102,11 @@ def _forget(player: Player, now: datetime) -> list[int]:
     player.save(update_fields=["name", "name_key", "user", "language"])
     played.knocking().delete()
     seats.forget(played)
-    Ban.objects.filter(player=player).delete()
-    missed_words.forget(player)
-    disputes.forget(player)
-    reports.forget(player)
+    for model in ONLY_OF_A_PLAYER:
+        model._default_manager.filter(player=player).delete()
     contacts.forget(player)
     notices.forget(player)
     clubs.forget(player, now)
-    nights.forget(player)
     leaderboards.forget(player)
     if user and not user.is_staff:
         user.delete()

@@ -41,14 +41,3 @@ def report(game: Game, by: Seat, seat_id: int, reason: str, now: datetime) -> No
         player_id=by.player_id,
         defaults={"reason": said, "created_at": now, "handled_at": None},
     )
-
-
-def merge(guest: Player, player: Player) -> None:
-    """What a guest has reported is from an account now."""
-    own = Report.objects.filter(player=player).values("seat")
-    Report.objects.filter(player=guest).exclude(seat__in=own).update(player=player)
-    forget(guest)
-
-
-def forget(player: Player) -> None:
-    Report.objects.filter(player=player).delete()
