@@ -70,8 +70,26 @@ SPANISH = Language(
     spelled_with=LIGATURES,
     values=_values("1 aeoisnrult 2 dg 3 cbmp 4 hfvy 5 q 8 jñx 10 z"),
 )
+# Dutch tiles have no accents, and no IJ since 1998: it takes an I and a J.
+DUTCH = Language(
+    "nl",
+    "Nederlands",
+    WITH_QU,
+    folds=True,
+    spelled_with=LIGATURES,
+    values=_values("1 aeino 2 drst 3 bgklmp 4 fhjuvz 5 cw 8 xy 10 q"),
+)
+# Scrabble has no tiles for Q and W in Swedish.
+SWEDISH = Language(
+    "sv",
+    "Svenska",
+    (*WITH_QU, *"åäö"),
+    folds=True,
+    spelled_with=LIGATURES,
+    values=_values("1 adeilnrst 2 ghkmo 3 äfv 4 buåöp 7 jy 8 cx 10 z"),
+)
 
-_KNOWN = (ENGLISH, GERMAN, FRENCH, ITALIAN, SPANISH)
+_KNOWN = (ENGLISH, GERMAN, FRENCH, ITALIAN, SPANISH, DUTCH, SWEDISH)
 LANGUAGES = {language.tag: language for language in _KNOWN}
 
 

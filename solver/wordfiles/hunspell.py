@@ -6,7 +6,7 @@ Source: the manual page hunspell(5). Compounds are left out: their number has no
 import codecs
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
@@ -52,6 +52,11 @@ class Affixes:
         if self.flag_type == "long":
             return frozenset(text[i : i + 2] for i in range(0, len(text), 2))
         return frozenset(text.split(",") if self.flag_type == "num" else text)
+
+    def keep(self, wanted: Callable[[Affix], bool]) -> None:
+        """Drop all other rules: Italian has nine forms with apostrophes to each without."""
+        for rules in (*self.prefixes.values(), *self.suffixes.values()):
+            rules[:] = filter(wanted, rules)
 
 
 def encoding_of(affix_file: bytes) -> str:

@@ -10,6 +10,7 @@ from solver.languages import ENGLISH, LANGUAGES, Language, language_for
 from solver.letter_scoring import letter_values
 
 GERMAN, FRENCH, SPANISH = LANGUAGES["de"], LANGUAGES["fr"], LANGUAGES["es"]
+DUTCH, SWEDISH = LANGUAGES["nl"], LANGUAGES["sv"]
 WORDS = ["cote", "Côte", "côté", "coté", "été", "cœur", "cinq", "façon", "ÎLE"]
 FRENCH_WORDS = Lexicon.from_words(WORDS, FRENCH)
 
@@ -28,6 +29,10 @@ def test_words_are_spelled_by_the_rules_of_the_language() -> None:
         (ENGLISH, "Café", "café"),
         (SPANISH, "Pingüino", "pinguino"),
         (SPANISH, "niñó", "niño"),
+        (DUTCH, "Ĳs", "ijs"),
+        (DUTCH, "zeeën", "zeeen"),
+        (SWEDISH, "Ångström", "ångström"),
+        (SWEDISH, "idé", "ide"),
     ):
         assert language.spelling(word) == spelling
         assert Lexicon.from_words([word], language).spelling(word) == spelling
@@ -127,6 +132,9 @@ def test_letter_values_are_those_printed_in_the_language() -> None:
     assert letter_values({"e": 5, "ä": 1}, GERMAN)["ä"] == 6
     assert letter_values({"qu": 1, "ñ": 1}, SPANISH) == {**SPANISH.values}
     assert letter_values({"e": 500, "ø": 1}, GERMAN)["ø"] == 10
+    assert letter_values({"ij": 1, "j": 1}, DUTCH)["j"] == 4
+    assert letter_values({"å": 1, "e": 500, "w": 1}, SWEDISH)["å"] == 4
+    assert letter_values({"å": 1, "e": 500, "w": 1}, SWEDISH)["w"] == 10
 
 
 def test_words_of_a_language_are_planted() -> None:

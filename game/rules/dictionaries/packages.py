@@ -30,19 +30,27 @@ def packaged(
 
 
 def debian(package: str, path: str) -> Iterable[str]:
-    """The words, with their forms, of a spelling checker that Debian packages.
+    """The words of a list that Debian packages, or of a spelling checker, with their forms.
 
-    Raises NotInstalled.
+    Forms with other signs than letters are left out where an affix has them. Raises NotInstalled.
     """
     try:
-        data = (SHARE / f"{path}.dic").read_bytes()
-        affix_file = (SHARE / f"{path}.aff").read_bytes()
+        return _listed(SHARE / path) if path.startswith("dict/") else _checked(SHARE / path)
     except FileNotFoundError as error:
         what, run = f"words of Debian’s {package}", f"sudo apt-get install {package}"
         raise NotInstalled(what=what, run=run) from error
+
+
+def _listed(path: Path) -> Iterable[str]:
+    return path.read_text("utf-8").split()
+
+
+def _checked(path: Path) -> Iterable[str]:
+    affix_file = path.with_suffix(".aff").read_bytes()
     codec = hunspell.encoding_of(affix_file)
     affixes = hunspell.read_affixes(affix_file.decode(codec, "replace"))
-    return hunspell.expand(data.decode(codec, "replace"), affixes)
+    affixes.keep(lambda affix: not affix.add or affix.add.isalpha())
+    return hunspell.expand(path.with_suffix(".dic").read_bytes().decode(codec, "replace"), affixes)
 
 
 def own_words(name: str) -> set[str]:

@@ -9,6 +9,7 @@ from django.core.management import CommandError
 
 from game.models import Dictionary
 from game.rules.dictionaries import packages
+from game.rules.dictionaries.packages import own_words
 from game.services.solving.lexicons import current
 from tests.game.commands.output import said
 from tests.game.web.page import Page
@@ -88,7 +89,7 @@ def test_words_of_debian_are_read_where_they_are_installed(
 ) -> None:
     monkeypatch.setattr(packages, "SHARE", tmp_path)
     assert run("de", "es", "--packages") == "hunspell-es\n"
-    with pytest.raises(CommandError, match=r"for xx\. There are some for en, de, fr, es\."):
+    with pytest.raises(CommandError, match=r"for xx\. There are some for en, de, fr, es,"):
         run("es", "xx")
     with pytest.raises(CommandError, match=r"Run: sudo apt-get install hunspell-es$"):
         run("es")
@@ -105,3 +106,17 @@ def test_words_of_debian_are_read_where_they_are_installed(
     assert "niños" in family
     assert "mierdas" not in family
     assert "hunspell-es; GPL 3" in Page("/help/").html
+
+
+def test_a_list_of_debian_has_no_abbreviations_numerals_and_names(
+    english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packages, "SHARE", tmp_path)
+    assert run("nl", "sv", "--packages") == "wdutch hunspell-sv\n"
+    (tmp_path / "dict").mkdir()
+    words = "ijs\nzeeën\néén\neen\nAmsterdam\nauto's\nhttp\nvwo\nxiv\nμmol\n" + 17 * "a"
+    (tmp_path / "dict" / "dutch").write_text(words)
+    run("nl")
+    _, dutch = current("nederlands")
+    assert {"ijs", "zeeën", "één", "een"} == {*dutch.forms()} - own_words("added_nl")
+    assert "OpenTaal (opentaal.org)" in Page("/help/").html

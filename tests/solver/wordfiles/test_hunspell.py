@@ -63,6 +63,12 @@ def test_rules_that_are_not_understood_are_left_out() -> None:
     assert forms("cat/SQ\n/S\n", affixes) == ["cat", "cates"]
 
 
+def test_rules_that_nobody_wants_are_dropped() -> None:
+    affixes = read_affixes(ENGLISH)
+    affixes.keep(lambda affix: affix.add != "s")
+    assert {*expand("day/US\nberry/S", affixes)} == {"berries", "berry", "day", "unday"}
+
+
 def test_the_encoding_is_read() -> None:
     for line, codec in (
         (b"SET ISO8859-15", "iso-8859-15"),
