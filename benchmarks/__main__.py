@@ -1,10 +1,10 @@
 """python -m benchmarks: measures the engine as a ratio, the latency of `live` rounds, what others
-notice of `abuse`, what `growth` of the public game costs, the points of `computers`, and the daily
-`goals` that they reach."""
+notice of `abuse`, what `growth` of the public game costs, the points of `computers`, the daily
+`goals` that they reach, and a `class` that opens a game at once."""
 
 import argparse
 
-from benchmarks import abuse, computers, engine, growth, live
+from benchmarks import abuse, classroom, computers, engine, growth, live
 
 PARTS = {
     "engine": engine.measure,
@@ -12,6 +12,7 @@ PARTS = {
     "growth": growth.compare,
     "computers": computers.compare,
     "goals": computers.goals,
+    "class": classroom.compare,
 }
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
 
-from benchmarks import abuse, attacks, engine
+from benchmarks import abuse, attacks, classroom, engine
 from benchmarks.attacker import Target
 from tests.conftest import need
 from tests.game.live.table import alone
@@ -20,6 +21,17 @@ def test_baseline_and_kernel_agree(capsys: pytest.CaptureFixture[str]) -> None:
     printed = capsys.readouterr().out
     assert "a few boards, 400 boards, 1 rounds" in printed
     assert "times plain C++" in printed
+
+
+def test_a_class_that_opens_a_game_is_compared_to_a_phone_alone(
+    site: Site, capsys: pytest.CaptureFixture[str]
+) -> None:
+    classroom.report(site, 3)
+    printed = capsys.readouterr().out
+    requests = re.match(r"A game page: (\d+) requests, \d+ KB; a phone alone", printed)
+    assert requests
+    assert int(requests[1]) <= 40
+    assert re.search(r"  the last of 3 phones +\d+\.\d\d s +\d+\.\d times alone\n", printed)
 
 
 @pytest.mark.parametrize(

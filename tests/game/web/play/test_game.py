@@ -50,11 +50,6 @@ def test_an_address_that_other_devices_can_not_reach(
         assert ("make share" in html) == (host != "boggle.example")
 
 
-def test_a_class_that_opens_a_game_asks_for_few_files(game: Game, alice: Client) -> None:
-    files = re.findall(r'<(?:link|script)\b[^>]*(?:href|src)="(/[^"]+)"', page(alice, game))
-    assert 20 < len({*files}) < 40  # of each of forty phones at one address
-
-
 def test_another_spelling_of_the_code_is_redirected(game: Game, alice: Client) -> None:
     answer = alice.get(f"/games/{game.code.lower()}/")
     assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
