@@ -29,7 +29,7 @@ languages: $(VENV)/.installed ## Add German and French with lists for families, 
 	@$(BIN)/python manage.py setup
 	@packages="$$($(BIN)/python manage.py add_languages --packages $(LANGUAGES))" && \
 	if [ -n "$$packages" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$packages >/dev/null; fi
+	DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$packages >/dev/null || true; fi
 	@$(BIN)/python manage.py add_languages $(LANGUAGES)
 
 definitions: $(VENV)/.installed ## Add what words mean to the site, in the languages of its dictionaries

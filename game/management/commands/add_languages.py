@@ -6,10 +6,26 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 
 from game.management.errors import as_command_errors
 from game.models import Dictionary, DictionaryVersion
-from game.rules.dictionaries.languages import FAMILIES, KNOWN, OFFERS, USUAL, WHOLE, Family, Offer
+from game.rules.dictionaries.languages import (
+    FAMILIES,
+    FULLER,
+    KNOWN,
+    NGERMAN,
+    OFFERS,
+    USUAL,
+    WHOLE,
+    Family,
+    Offer,
+)
+from game.rules.dictionaries.packages import optional
 from game.rules.wording import n_words
 from game.services.dictionaries import families, uploads
 from game.services.dictionaries.uploads import SameWords
+
+BETTER_GERMAN = (
+    "German has few ß and lacks many forms without Debian’s wngerman. "
+    "Run: sudo apt-get install wngerman, and this command again."
+)
 
 
 class Command(BaseCommand):
@@ -26,7 +42,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--packages",
             action="store_true",
-            help="only print the packages of Debian that the languages need",
+            help="only print the packages of Debian that the languages are read from",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -43,10 +59,14 @@ class Command(BaseCommand):
         for offer in chosen:
             with as_command_errors():
                 self.stdout.write(_add(offer))
+            _describe(offer)
         for family in FAMILIES:
             if family.language in languages:
                 with as_command_errors():
                     self.stdout.write(_add_family(family))
+                _describe(family)
+        if "de" in languages and not optional(NGERMAN):
+            self.stdout.write(BETTER_GERMAN)
 
 
 def _add(offer: Offer) -> str:
@@ -69,6 +89,14 @@ def _add_family(offer: Family) -> str:
         return _published(families.make(offer))
     except (SameWords, families.NoParent) as refusal:
         return refusal.detail
+
+
+def _describe(offer: Offer | Family) -> None:
+    """Name the sources that the words have now, unless the owner has written something else."""
+    plain = offer.description
+    fuller = FULLER.get(plain, plain)
+    ours = Dictionary.objects.filter(slug=offer.slug, description__in=(plain, fuller))
+    ours.update(description=fuller if optional(NGERMAN) else plain)
 
 
 def _published(version: DictionaryVersion) -> str:

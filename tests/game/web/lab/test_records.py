@@ -3,7 +3,7 @@
 from functools import cache
 
 from game.models import Dictionary
-from game.rules.dictionaries.languages import OFFERS
+from game.rules.dictionaries.languages import lexemes, lexique
 from solver import Lexicon
 from solver.lab.records import RECORDS, WordList
 from solver.packaged import packaged_lexicon
@@ -17,7 +17,7 @@ LONGEST = 25  # letters that a record has
 def lexicon_of(words: WordList) -> Lexicon:
     if not words.slug:
         return packaged_lexicon()
-    [read] = [offer.words for offer in OFFERS if offer.slug == words.slug]
+    read = {"deutsch": lexemes, "francais": lexique}[words.slug]
     fitting = (word for word in read() if word.isalpha() and len(word) <= LONGEST)
     return Lexicon.from_words(fitting, words.language)
 

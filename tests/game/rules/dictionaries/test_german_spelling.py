@@ -1,0 +1,45 @@
+"""German words as they are written."""
+
+import pytest
+
+from game.rules.dictionaries.german_spelling import Spelling
+
+LISTED = [
+    *("aussehen", "aß", "besaßen", "Busse", "Buße", "frei", "gieße", "gros", "groß", "Kinder"),
+    *("Kreis", "Kreiß", "Masse", "Maße", "Port", "saßen", "Straße", "Trasse", "äße"),
+]
+NOUNS = ["Bandmaß", "Masse", "Straße", "Preis", "Preiß"]
+WORDS = ["port", "vorl", "kinder", "sport"]
+
+
+@pytest.mark.parametrize(
+    ("word", "forms"),
+    [
+        ("aussehen", "aussehen"),  # not außehen
+        ("masse", "maße masse"),
+        ("strasse", "straße"),
+        ("bandmasse", "bandmaße"),
+        ("giess", "gieß"),
+        ("preiss", "preiss"),  # of Preis
+        ("grosskinder", "großkinder"),
+        ("freisassen", "freisassen"),
+        ("besassen", "besaßen"),
+        ("vorlässe", "vorlässe"),
+        ("kreissport", "kreissport"),
+        ("massekinder", "massekinder"),  # of Masse or Maße
+        ("grossstrasse", "großstraße"),
+        ("russist", "russist"),
+        ("picasso", "picasso"),
+    ],
+)
+def test_words_have_sharp_s_where_a_list_or_their_parts_do(word: str, forms: str) -> None:
+    assert Spelling(WORDS, NOUNS, LISTED).forms(word) == set(forms.split())
+
+
+def test_without_a_list_only_nouns_do() -> None:
+    spelling = Spelling(WORDS, NOUNS, ())
+    assert [*map(spelling.forms, ("strassen", "massen", "grosskinder"))] == [
+        {"straßen"},
+        {"massen"},
+        {"grosskinder"},
+    ]
