@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from urllib.parse import quote
 from zlib import crc32
 
@@ -20,6 +21,9 @@ WIKTIONARIES = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"})
 SENSES, LONGEST_SENSE = 3, 200
 KEYED = 50  # characters of a sense in `capitals_en.tsv`
 LONGEST_WORD = 100  # also in the model
+UMLAUTS = {"ae": "ä", "oe": "ö", "ue": "ü"}
+DIGRAPH = re.compile("([aou]e)")
+MOST_PARTS = 11  # of a word between digraphs, and these
 # In English a sense with a name, or a year, is mostly of a name: ford, “United States film maker”.
 NAME = re.compile(r"(?<=.)\b[A-Z][a-z]|^[A-Z][a-z]|\d{4}")
 
@@ -93,6 +97,14 @@ def read(text: str) -> dict[str, dict[str, list[str]]]:
     return found
 
 
+def with_umlauts(word: str) -> Iterator[str]:
+    """The words that are meant by one without umlauts: größte by groesste, neuer by neuer."""
+    parts = DIGRAPH.split(word)
+    choices = ((part, UMLAUTS[part]) if part in UMLAUTS else (part,) for part in parts)
+    if len(parts) <= MOST_PARTS:
+        yield from map("".join, product(*choices))
+
+
 def meanings(
     words: Iterable[str], text: str, language: str, base_of: Callable[[str], str]
 ) -> Iterator[Meaning]:
@@ -108,8 +120,10 @@ def meanings(
             continue
         seen.add(word)
         spelled = known.get(word, {})
-        base = next((base_of(each).lower() for each in spelled or [word]), "")
-        base = base if base != word and base in known else ""
+        # Base forms are looked up as coeurs, too: the tables of simplemma know no cœurs.
+        written = spelled or dict.fromkeys((word, word.replace("œ", "oe")))
+        bases = (base_of(each).lower() for each in written)
+        base = next((base for base in bases if base != word and base in known), "")
         if base:
             wanted.append(base)
         if spelled or base:

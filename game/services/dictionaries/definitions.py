@@ -8,10 +8,11 @@ from itertools import islice
 from django.db import transaction
 
 from game.models import Definition, DefinitionSource, Dictionary
-from game.rules.dictionaries.definitions import Meaning, Source, meanings
+from game.rules.dictionaries.definitions import Meaning, Source, meanings, with_umlauts
 from game.rules.dictionaries.packages import NotInstalled
 from game.rules.refusals import Refusal
 from game.services.solving import lexicons
+from solver import Lexicon
 from solver.languages import primary
 from solver.lexicon import normalise
 from solver.wordfiles.reading import decode
@@ -38,15 +39,27 @@ class Definitions:
 
 
 def definitions_of(dictionary: Dictionary, word: str) -> Definitions:
-    """The definitions of a word of a dictionary, however it is spelled; none of other words."""
+    """The definitions of a word of a dictionary, however it is spelled; none of other words.
+
+    As tiles spell it, it is all its forms: massen is Massen and Maßen, but maßen only the latter.
+    """
     language = primary(dictionary.language)
     source = DefinitionSource.objects.filter(language=language, ready=True).first()
     lexicon = lexicons.lexicon_of(dictionary.version)
-    plain = normalise(word)
+    plain = _in_lexicon(normalise(word), lexicon)
     if plain not in lexicon:
         return Definitions(plain, source, [])
-    forms = [plain] if lexicon.has_form(plain) else lexicon.forms_of(lexicon.spelling(plain))
+    spelling = lexicon.spelling(plain)
+    is_form = plain != spelling and lexicon.has_form(plain)
+    forms = [plain] if is_form else lexicon.forms_of(spelling)
     return Definitions(forms[0], source, _entries(source, forms) if source else [])
+
+
+def _in_lexicon(word: str, lexicon: Lexicon) -> str:
+    """The word, or the one with umlauts that is meant by ae, oe and ue."""
+    if word in lexicon or "ä" not in lexicon.language.alphabet:
+        return word
+    return next((each for each in with_umlauts(word) if each in lexicon), word)
 
 
 def _entries(source: DefinitionSource, forms: Sequence[str]) -> list[Entry]:

@@ -8,8 +8,8 @@ import pytest
 from django.core.management import CommandError
 
 from game.models import Definition, DefinitionSource, Dictionary
-from game.rules.dictionaries.definitions import chosen
-from game.services.dictionaries.definitions import definitions_of
+from game.rules.dictionaries.definitions import Source, chosen
+from game.services.dictionaries.definitions import definitions_of, import_source
 from tests.game.commands.output import said
 from tests.game.commands.test_add_languages import install
 from tests.game.conftest import published
@@ -79,6 +79,26 @@ def test_a_language_without_base_forms_is_looked_up_as_written(
     run(str(file), "--language", "xx", *FILE)
     greek.refresh_from_db()
     assert means(greek, "βητα") == {"βητα": ["the second letter"]}
+
+
+def test_german_is_found_with_and_without_its_letters(db: None) -> None:
+    german = published("Deutsch", "deutsch", ("größte", "maße", "masse", "straße"), "de")
+    glosses = "Straße\ta road\ngroß\tbig\nMaß\ta measure\nMasse\tmuch\n"
+    import_source(Source("de", "Mine", "https://mine.example/", "CC0"), glosses.encode())
+    for word in ("strasse", "straße", "STRASSE"):
+        assert means(german, word) == {"straße": ["a road"]}
+    for word in ("größte", "grösste", "groesste", "groeßte"):
+        assert means(german, word) == {"groß": ["big"]}
+    assert means(german, "masse") == {"masse": ["much"], "maß": ["a measure"]}
+    assert means(german, "maße") == {"maß": ["a measure"]}
+    assert means(german, "aeaeaeaeaeaeaeae") == {}
+
+
+def test_french_is_found_with_and_without_its_ligatures(db: None) -> None:
+    french = published("Français", "francais", ("cœurs", "cœur"), "fr")
+    glosses = "cœur\tun organe\ncoeur\tvariante\n"
+    import_source(Source("fr", "Mine", "https://mine.example/", "CC0"), glosses.encode())
+    assert means(french, "coeur") == means(french, "cœurs") == {"cœur": ["un organe"]}
 
 
 def test_a_missing_package_option_or_file_is_named(

@@ -15,7 +15,10 @@ def test_a_word_is_defined_with_attribution(api: Api, french: Dictionary) -> Non
     assert answer == {
         "word": "cote",
         "dictionary": "francais",
-        "entries": [{"word": "cote", "senses": ["une marque", "un prix"]}],
+        "entries": [
+            {"word": "cote", "senses": ["une marque", "un prix"]},
+            {"word": "côte", "senses": ["un os"]},
+        ],
         "attribution": {
             "name": "Wiktionnaire",
             "url": "https://fr.wiktionary.org/",
@@ -23,6 +26,8 @@ def test_a_word_is_defined_with_attribution(api: Api, french: Dictionary) -> Non
         },
         "wiktionary": "https://fr.wiktionary.org/wiki/cote",
     }
+    _, answer = api.get("dictionaries/francais/words/côte/definitions")
+    assert [entry["word"] for entry in answer["entries"]] == ["côte"]
     _, answer = api.get("dictionaries/francais/words/ete/definitions")
     assert [entry["word"] for entry in answer["entries"]] == ["été", "être"]
     assert answer["wiktionary"] == "https://fr.wiktionary.org/wiki/%C3%A9t%C3%A9"
