@@ -97,7 +97,6 @@ def email(url: str) -> Config:
 
 
 def _checked(redis_url: str) -> str:
-    """Raises ImproperlyConfigured unless it is a URL of a Redis server."""
     if urlsplit(redis_url).scheme in REDIS_SCHEMES:
         return redis_url
     raise ImproperlyConfigured(

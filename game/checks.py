@@ -24,23 +24,11 @@ TIMEOUT = 3  # seconds
 CONTACT = re.compile(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+")
 HOST = re.compile(r"[^/:\s\[\]]+|\[[0-9a-fA-F:.]+\]")  # a name, or an address of IPv6 in brackets
 LIMITS = (
-    "SOLVE_VISIT_LIMIT",
-    "BATCH_VISIT_LIMIT",
-    "TRACE_STEP_LIMIT",
-    "API_MAX_BODY_BYTES",
-    "API_MAX_BATCH_BYTES",
-    "LEXICON_CACHE_BYTES",
-    "UPLOAD_BYTES",
-    "UPLOAD_WORDS",
-    "UPLOAD_EXPANDED_BYTES",
-    "UPLOAD_EXPANSION",
-    "ADDRESS_CONNECTIONS",
-    "ADDRESS_WORDS",
-    "ROUNDS_KEPT_DAYS",
-    "GUESTS_KEPT_DAYS",
-    "UPLOADS_KEPT_DAYS",
-    "LOGS_KEPT_DAYS",
-)
+    "SOLVE_VISIT_LIMIT", "BATCH_VISIT_LIMIT", "TRACE_STEP_LIMIT", "API_MAX_BODY_BYTES",
+    "API_MAX_BATCH_BYTES", "LEXICON_CACHE_BYTES", "UPLOAD_BYTES", "UPLOAD_WORDS",
+    "UPLOAD_EXPANDED_BYTES", "UPLOAD_EXPANSION", "ADDRESS_CONNECTIONS", "ADDRESS_WORDS",
+    "ROUNDS_KEPT_DAYS", "GUESTS_KEPT_DAYS", "UPLOADS_KEPT_DAYS", "LOGS_KEPT_DAYS",
+)  # fmt: skip
 
 
 @register("settings")

@@ -71,7 +71,6 @@ class Pool:
             self.places.release()
 
     def close(self) -> None:
-        """End the process, and what it computes."""
         self._pool.stop()  # type: ignore[no-untyped-call]  # pebble types only a part
         self._pool.join()
         for future in tuple(self._futures):  # The pool forgets one that has just begun.
@@ -87,6 +86,5 @@ PASSWORDS = Pool("password", gettext_lazy("Too many passwords are being checked 
 
 
 def close() -> None:
-    """End all processes."""
     for pool in (LAB, DICTIONARIES, PASSWORDS):
         pool.close()

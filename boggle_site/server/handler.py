@@ -132,7 +132,6 @@ class Handler:
         return answer
 
     async def _in_turn(self, environ: WSGIEnvironment, address: str) -> tuple[Answer, str]:
-        """The answer and its route."""
         path = environ["PATH_INFO"]
         if wait := self._processor_time.seconds_to_wait(address):
             return Answer.of(errors.too_many_requests(path, ceil(wait))), ""

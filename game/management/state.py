@@ -41,7 +41,6 @@ def _record() -> Path:
 
 
 def _static_state() -> str:
-    """A digest of the names, sizes and times of all static files, and of their storage."""
     digest = hashlib.sha256(repr(settings.STORAGES["staticfiles"]).encode())
     ignored = apps.get_app_config("staticfiles").ignore_patterns  # type: ignore[attr-defined]
     for finder in get_finders():

@@ -61,7 +61,6 @@ def _hints_at(code: str) -> bool:
 
 @cache
 def _skeletons() -> frozenset[str]:
-    """The consonants of offensive words, where there are few of them."""
     vowels = str.maketrans("", "", "AEIOUY")
     bare = (word.upper().translate(vowels) for word in listed())
     return frozenset(skeleton for skeleton in bare if len(skeleton) in HINTS)

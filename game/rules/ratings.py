@@ -150,7 +150,6 @@ class _Field:
 
 
 def _times(seats: Sequence[int], earlier: Sequence[Collection[int]]) -> Floats:
-    """How often each two of the seats were rated together."""
     rows = [[seat in rated for seat in seats] for rated in earlier]
     together: Floats = np.array(rows, float).reshape(len(earlier), len(seats))
     return together.T @ together

@@ -109,7 +109,6 @@ def _medals_of(settled: Sequence[Round], now: datetime) -> list[tuple[Medal, str
 
 
 def _together(of_tables: Sequence[Json]) -> Json:
-    """The results of a round of all tables, as far as medals go by them."""
     words: dict[str, Json] = {}
     for word in (word for results in of_tables for word in results["words"]):
         known = words.get(word["word"])

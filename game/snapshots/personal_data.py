@@ -137,7 +137,6 @@ def _contacts(player: Player) -> Json:
 
 
 def _account(user: User) -> Json:
-    """The account without the hash of the password, which stays here."""
     return {
         "name": user.username,
         "email": user.email,
@@ -207,8 +206,6 @@ def _seat(seat: Seat) -> Json:
 
 
 def _daily(game: Game) -> Json:
-    """The day of the board, and whether the try is for the account, if the game is a try of a daily
-    board."""
     entry: DailyTry | None = getattr(game, "daily_try", None)
     if entry is None:
         return {"daily": None}

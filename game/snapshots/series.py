@@ -80,7 +80,6 @@ def _round(round_: Round, results: Json) -> Json:
 
 
 def _standings(shown: Sequence[Json]) -> list[Json]:
-    """The players by the points of all these rounds."""
     rows = {row["seat"]: row for each in shown for row in each["standings"]}
     kept = ("seat", "name", "computer")
     return [

@@ -75,7 +75,6 @@ def player(seat: Seat, game: Game, words: int, now: datetime) -> Json:
 
 
 def _said(seat: Seat, game: Game, now: datetime) -> Json:
-    """What a player has just said to the others, if anything."""
     if not game.phrases or seat.said_at is None or now - seat.said_at > SHOWN:
         return {}
     return {"said": {"phrase": seat.said, "at": millis(seat.said_at)}}

@@ -55,7 +55,6 @@ class Result(NamedTuple):
         return self.run.boards_per_second / self.kernel.boards_per_second
 
     def finished(self, task: Task) -> bool:
-        """Whether the engine was measured on whole boards."""
         return self.run.boards > 0 and self.run.size == task.size
 
     def seconds_per_board(self, task: Task) -> float:
@@ -103,7 +102,6 @@ def random_boards(args: argparse.Namespace) -> list[Board]:
 
 
 def _measured(names: Iterable[str], task: Task) -> Iterator[Result]:
-    """Measure each engine, and the kernel once for each board size that they need."""
     kernel_on = cache(lambda size: measure_kernel(task.cropped_to(size)))
     footprints: dict[Build, Footprint] = {}
     for name in names:

@@ -125,7 +125,6 @@ def add_workers(add: AddOption) -> None:
 
 
 def check_workers(args: argparse.Namespace) -> None:
-    """Raises InputError."""
     if args.scheduler and args.threads:
         raise InputError("give either --threads or --scheduler; workers have their own threads")
 

@@ -96,7 +96,6 @@ def run(args: argparse.Namespace) -> None:
 
 @contextmanager
 def _tallying(args: argparse.Namespace, lexicon: Lexicon) -> Iterator[tuple[Tallying, int]]:
-    """The function that tallies boards, and how many boards it takes at once."""
     if args.scheduler:
         with connected(args.scheduler, lexicon) as workers:
             yield workers.tally_boards, CLUSTER_BATCH
@@ -157,7 +156,6 @@ def _tallies(lines: Sequence[Line], task: Task) -> tuple[list[Tally], InputError
 
 
 def _parsed(lines: Sequence[Line], task: Task) -> tuple[list[Entry], InputError | None]:
-    """The boards before the first invalid line, and its error."""
     boards: list[Entry] = []
     plain_q = task.lexicon.language.plain_q
     for line in lines:

@@ -79,7 +79,6 @@ class Climb(Search):
         return False
 
     def _unseen(self, rows: Array) -> tuple[Array, Array]:
-        """The distinct boards not yet tried in this round, with their keys."""
         keys, first = np.unique(self.space.keys(rows), return_index=True)
         indices = np.searchsorted(self._seen, keys)
         new = self._seen[np.minimum(indices, len(self._seen) - 1)] != keys
@@ -113,7 +112,6 @@ class Climb(Search):
         return Pool(rows, points, self.space.keys(rows), expanded)
 
     def _boards_of(self, rows: Any, points: Any) -> tuple[Array, Array]:
-        """The boards of a state, and their points. Raises ValueError if they are malformed."""
         boards, values = np.array(rows, np.uint16), np.array(points, np.int64)
         if boards.shape != (len(values), self.space.width):
             raise ValueError("the boards are damaged")

@@ -112,7 +112,6 @@ def _turned(board: Board, number: int) -> Board:
 
 
 def _wanted(words: Iterable[str], language: Language) -> list[str]:
-    """The distinct words as tiles spell them, in their order. Raises SolverError."""
     wanted = list(dict.fromkeys(filter(None, map(language.spelling, listed(words, "words")))))
     if not wanted:
         raise SolverError(Message("there are no words to plant"))
@@ -173,7 +172,6 @@ def _found(board: Board, words: Iterable[str], language: Language) -> tuple[Foun
 def _best(
     words: Sequence[str], fill: Board, language: Language, seed: int, steps: int
 ) -> tuple[Board, tuple[FoundWord, ...]]:
-    """The board with the most words of several searches, and these words."""
     board, found = fill, tuple[FoundWord, ...]()
     for start in range(STARTS):
         if len(found) == len(words):
@@ -185,7 +183,6 @@ def _best(
 
 
 def _board(words: Sequence[str], fill: Board, language: Language, seed: int, steps: int) -> Board:
-    """The board with the most words; other cells are those of `fill`."""
     rows = [tiles_of(word, language) for word in words]
     tiles = sorted({tile for row in rows for tile in row})
     codes = np.full((len(rows), max(map(len, rows))), EMPTY)

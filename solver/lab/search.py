@@ -173,7 +173,6 @@ class Search(ABC):
         """Continue from such a state."""
 
     def _rng(self, *numbers: int) -> np.random.Generator:
-        """A generator determined by the seed, the round and these numbers."""
         return np.random.default_rng((self.seed, self.round, *numbers))
 
     def _score(self, rows: Array) -> Array:

@@ -128,7 +128,6 @@ class Space:
             row[tile] = number
 
     def _sides(self, shape: int | tuple[int, int], rng: np.random.Generator) -> Array:
-        """Random numbers within a group."""
         if self._cumulative is None:
             return rng.integers(0, self.group, shape, np.uint16)
         drawn: Array = np.searchsorted(self._cumulative, rng.random(shape), "right")
@@ -160,7 +159,6 @@ class Space:
         return made.reshape(-1, self.width)
 
     def _turn(self, rows: Array, rng: np.random.Generator) -> Array:
-        """Change a random tile of each board to a random number of its group."""
         made, row = rows.copy(), np.arange(len(rows))
         place = rng.integers(0, self.width, len(rows))
         before = rows[row, place]
@@ -168,7 +166,6 @@ class Space:
         return made
 
     def _swap(self, rows: Array, rng: np.random.Generator) -> Array:
-        """Swap two random tiles of each board."""
         made, row = rows.copy(), np.arange(len(rows))
         a, b = rng.integers(0, self.width, (2, len(rows)))
         made[row, a], made[row, b] = rows[row, b], rows[row, a]
@@ -199,7 +196,6 @@ def usual_frequencies(lexicon: Lexicon) -> Mapping[str, float]:
 
 
 def _symmetries(size: Size) -> list[Array]:
-    """The rotations and reflections that keep the size of a board, as orders of its tiles."""
     grid = np.arange(size[0] * size[1]).reshape(size)
     turned = [np.rot90(grid, quarter) for quarter in range(4)]
     orders = [each.ravel() for grid in turned for each in (grid, grid.T) if each.shape == size]

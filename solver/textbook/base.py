@@ -110,7 +110,6 @@ class Algorithm:
 
 
 def _found_words(board: Board, state: SearchState, pack: RulePack) -> list[FoundWord]:
-    """The words found, in the order of code points."""
     return [
         FoundWord(
             word,

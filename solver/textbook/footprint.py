@@ -34,7 +34,6 @@ def footprint(structure: Any) -> Footprint:
 
 
 def _bytes(structure: Any) -> int:
-    """The memory of an object and all objects reachable from it, each counted once."""
     seen: set[int] = set()
     stack, total = [structure], 0
     while stack:

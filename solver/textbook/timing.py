@@ -106,7 +106,6 @@ def measure(algorithm: Algorithm, task: Task) -> Run:
 
 
 def _sizes(size: Size) -> list[Size]:
-    """The size itself, then the sizes of the smaller corners."""
     rows, columns = size
     corners = [(min(rows, most), min(columns, most)) for most in (3, 2)]
     return list(dict.fromkeys([size, *corners]))

@@ -70,7 +70,6 @@ class Command(BaseCommand):
 
 
 def _add(offer: Offer) -> str:
-    """Publish the words; says what was done. Raises Refusal."""
     known = Dictionary.objects.select_related("current").filter(slug=offer.slug).first()
     dictionary = known or Dictionary(
         name=offer.name, slug=offer.slug, language=offer.language, description=offer.description

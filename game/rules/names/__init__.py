@@ -73,7 +73,6 @@ def with_number(name: str, number: int) -> str:
 
 
 def _visible(sign: str) -> bool:
-    """Whether it is not a control or formatting character, not a surrogate and not invisible."""
     shown = unicodedata.category(sign)[0] not in "CZ" and not INVISIBLE.match(sign)
     return sign == " " or shown
 
@@ -104,5 +103,4 @@ def screen_names(names: Sequence[str], how: ScreenNames) -> list[str]:
 
 
 def suggest_name(random: Random) -> str:
-    """A name like `Quick Otter`."""
     return f"{random.choice(ADJECTIVES)} {random.choice(ANIMALS)}"

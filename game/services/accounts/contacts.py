@@ -39,7 +39,6 @@ def find(player: Player, other_id: int, now: datetime) -> Player:
 
 
 def _knows(player: Player, other: Player, now: datetime) -> bool:
-    """Whether they have a game in common, or the player may see the page of the other."""
     people = Seat.objects.people().filter(player=other, knocked_at=None, expected=False)
     known = Q(game__is_public=False) | Q(seen_at__gt=now - LATELY)
     is_met = people.filter(known, game__seats__player=player).exists()

@@ -72,7 +72,6 @@ def send_confirmation(address: EmailAddress, site: str, link: str) -> None:
 
 
 def _language_of(accounts: Iterable[str]) -> str | None:
-    """The language that an account has chosen, else that of the request for the mail."""
     chosen = Player.objects.filter(user__username__in=accounts).exclude(language="")
     return chosen.values_list("language", flat=True).first() or get_language()
 

@@ -26,7 +26,6 @@ class Together:
 
 
 def find_visible(name: str, visitor: Player | None) -> Player | None:
-    """The account of this name, if its page is shown to the visitor."""
     accounts = Player.objects.filter(user__is_active=True)
     player = accounts.filter(name_key=name_key(name)).first()
     return player if player and may_see(visitor, player) else None
@@ -66,7 +65,6 @@ def together(visitor: Player, player: Player) -> Together:
 
 
 def _shared(visitor: Player, player: Player) -> QuerySet[Standing]:
-    """The visitor's results in rounds of both, joined with those of the player."""
     results: QuerySet[Standing] = Standing.objects.filter(
         seat__player=visitor, round__standings__seat__player=player
     )

@@ -89,7 +89,6 @@ def _to_send(job: Job) -> list[tuple[PushDevice, Notice]]:
 
 
 def _sent(job: Job, pairs: list[tuple[PushDevice, Notice]]) -> Iterator[int]:
-    """Sends all, and returns the ids of the devices that are gone."""
     sender, failures = _web_push(job), 0
     for device, notice in pairs:
         if failures == GIVE_UP or not main_thread().is_alive():  # the process is about to end
@@ -115,7 +114,6 @@ def _web_push(job: Job) -> "WebPush":
 
 
 def _is_gone(device: PushDevice, notice: Notice, sender: "WebPush") -> bool:
-    """Sends a notice to a device. Whether there is no such device any more."""
     if not device.is_signed_in:
         return True
     try:

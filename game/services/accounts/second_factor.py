@@ -41,7 +41,6 @@ def factor_of(user: User) -> int | None:
 
 
 def may_pass(session: SessionBase, user: User) -> bool:
-    """Whether the account has no second factor, or this session has shown the one it has."""
     factor = factor_of(user)
     return factor is None or session.get(SHOWN) == factor
 
@@ -103,7 +102,6 @@ def recovery_codes_left(user: User) -> int:
 
 
 def remove(user: User) -> bool:
-    """Remove the second factor with its recovery codes. Returns whether there was one."""
     return bool(_rows(user, *TYPES).delete()[0])
 
 

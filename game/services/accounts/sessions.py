@@ -111,7 +111,6 @@ def expires_at(session: SessionBase) -> datetime | None:
 
 
 def forget(session: SessionBase, now: datetime) -> None:
-    """Deletes what is stored about the player, then the session."""
     player = player_of(session)
     if player:
         moderation.forget(player, now)

@@ -287,7 +287,6 @@ def _evenly(items: Sequence[T], most: int) -> list[T]:
 
 
 def _successors(words: Sequence[str], lexicon: Lexicon) -> list[str]:
-    """The next word of the lexicon after each of these words."""
     every = range(len(lexicon))
     ranks = (bisect_left(every, word, key=lambda r: _words_at(lexicon, [r])[0]) for word in words)
     return _words_at(lexicon, [rank + 1 for rank in ranks if rank + 1 < len(lexicon)])

@@ -78,7 +78,6 @@ def _deck(player: Player, language: str, now: datetime) -> Deck:
 
 
 def _usable(dictionary: Dictionary | None, words: Iterable[MissedWord]) -> list[MissedWord]:
-    """The words that the dictionary has now; all of them if there is no dictionary."""
     if dictionary is None:
         return list(words)
     lexicon = lexicons.lexicon_of(dictionary.version)
@@ -86,7 +85,6 @@ def _usable(dictionary: Dictionary | None, words: Iterable[MissedWord]) -> list[
 
 
 def _begun(words: QuerySet[MissedWord], midnight: datetime) -> int:
-    """How many of them were in their first drill since then."""
     lately = words.filter(reviewed_at__gte=midnight).annotate(number=Count("drills"))
     return lately.filter(number=1).count()
 

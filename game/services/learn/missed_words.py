@@ -79,7 +79,6 @@ def merge(guest: Player, player: Player) -> None:
 
 
 def _join(same: MissedWord, row: MissedWord) -> None:
-    """Adds up two rows of a word, of which it keeps what its last drill has left."""
     same.times += row.times
     same.missed_at = max(same.missed_at, row.missed_at)
     before, other = same.memory, row.memory

@@ -88,7 +88,6 @@ def _looked(rated: QuerySet[Standing]) -> Iterator[Looked]:
 
 
 def _found(standings: Sequence[Standing]) -> dict[tuple[int, int], list[Timed]]:
-    """The words of these results by round and seat, in order of time."""
     rounds = {each.round_id: each.round for each in standings}
     rows = FoundWord.objects.filter(round__in=rounds, seat__in={one.seat_id for one in standings})
     columns = ("round_id", "seat_id", "word", "received_at")

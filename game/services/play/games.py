@@ -122,7 +122,6 @@ def _public_by_code(code: str, now: datetime) -> Game:
 
 
 def _noted(game: Game) -> Game:
-    """The log says that the request is about it."""
     log_context.add(game=game.pk)
     return game
 

@@ -172,7 +172,6 @@ def _counted(
     source: Source,
     lexicon: Lexicon,
 ) -> Counted:
-    """The points of the words that count, and those of the others that are rare or a bonus."""
     points, rare = counted(known, listed, source.words_from)
     if tiers:
         common = commonness(points, lexicon, lexicon.language.tag)

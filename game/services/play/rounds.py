@@ -224,7 +224,6 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
 
 
 def _at_all_tables(game: Game, number: int, deal: Deal) -> Deal:
-    """What the first table of the night was dealt for this round."""
     stored, _is_new = NightBoard.objects.select_related("version").get_or_create(
         night_id=game.night_id,
         number=number,

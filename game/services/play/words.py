@@ -202,7 +202,6 @@ class _Batch:
 
 
 def _of_teams(round_: Round, words: Collection[str]) -> dict[int | None, set[str]]:
-    """Which of these words each team of a round has."""
     taken: dict[int | None, set[str]] = defaultdict(set)
     found = FoundWord.objects.filter(round_id=round_.pk, word__in=words, seat__removed_at=None)
     for word, team in found.order_by().values_list("word", "seat__team"):

@@ -67,7 +67,6 @@ class Recipe:
         )
 
     def own_words(self, lexicon: Lexicon) -> Lexicon:
-        """The words of the list that are long enough to count."""
         words = set(map(lexicon.spelling, self.listed))
         long = (word for word in words if len(word) >= self.min_length)
         return Lexicon.from_words(long, lexicon.language)
@@ -92,7 +91,6 @@ def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
 
 
 def _planted(recipe: Recipe, lexicon: Lexicon) -> Board:
-    """A board with words of the list, another one each time."""
     random = SystemRandom()
     own = list(_own_words(recipe, lexicon))
     some = random.sample(own, min(len(own), MOST_PLANTED))
@@ -111,7 +109,6 @@ def _planted(recipe: Recipe, lexicon: Lexicon) -> Board:
 
 
 def _own_words(recipe: Recipe, lexicon: Lexicon) -> Lexicon:
-    """The words of the list that count. Raises Refusal if there are none."""
     own = recipe.own_words(lexicon)
     if not len(own):
         detail = counted(
@@ -151,7 +148,6 @@ def check_set_board(board: Board, recipe: Recipe, lexicon: Lexicon) -> Board:
 
 
 def _samples(recipe: Recipe, lexicon: Lexicon) -> Iterator[tuple[Board, int]]:
-    """Random boards and their numbers of words, until the budget of visits is spent."""
     dice = choose_dice(recipe.size, recipe.dice, recipe.language)
     pack, budget = points_pack(*recipe.size), VISITS
     for batch in BATCHES:

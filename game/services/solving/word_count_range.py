@@ -68,7 +68,6 @@ def random_board_in_range(
 def _samples(
     first: RandomBoard, min_length: int | None, lexicon: Lexicon, language: str
 ) -> Iterator[tuple[RandomBoard, int]]:
-    """Random boards and their numbers of words, until the budget of visits is spent."""
     size, budget = first.board.size, VISITS
     shortest = min_length or usual_min_length(*size, Scoring.OFFICIAL)
     check_lengths(shortest, None)

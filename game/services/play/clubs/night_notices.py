@@ -67,5 +67,4 @@ def _push(night: ClubNight, now: datetime) -> None:
 
 
 def _store(told: list[Notice]) -> None:
-    """Whoever has a notice already gets no second one."""
     Notice.objects.bulk_create(told, batch_size=500, ignore_conflicts=True)

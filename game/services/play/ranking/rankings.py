@@ -167,7 +167,6 @@ def ranking(ranked: Ranked, visitor: Player | None) -> Ranking:
 
 
 def _with_places(rows: Iterable[Row], first: int = 1) -> Iterator[Row]:
-    """The best first; equal ones share a place."""
     before = None
     for number, row in enumerate(rows, first):
         shares = before is not None and before.value == row.value

@@ -89,7 +89,6 @@ class _History:
         )
 
     def _changed(self, round_: Round, standings: Sequence[Standing]) -> list[Standing]:
-        """The standings that are no longer as they were stored, with their new columns."""
         entries = [self._entry(standing) for standing in standings]
         earlier = None if round_.game.is_public else self._earlier(round_, entries)
         rated = {entry.competitor.seat: entry for entry in ratings.change_rows(entries, earlier)}
@@ -106,7 +105,6 @@ class _History:
         return changed
 
     def _entry(self, standing: Standing) -> Entry:
-        """With the rating that the round has changed before; else that of the player."""
         seat = standing.seat
         if seat.strength is not None:
             return ratings.computer(seat.pk, standing.points, seat.strength)

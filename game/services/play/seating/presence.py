@@ -137,7 +137,6 @@ def _gone_at(seat: Seat) -> datetime:
 
 
 def _update_host(game: Game, now: datetime) -> None:
-    """Replaces an absent host, also in `game.host`."""
     if replace_absent_host(game, now):
         game.refresh_from_db(fields=["host"])
 
@@ -167,6 +166,5 @@ def _record_use(games_: Collection[Game], now: datetime) -> bool:
 
 
 def _keep_open(game: Game, now: datetime) -> None:
-    """Keeps the game from being closed as deserted. Raises Refusal if it is closed already."""
     if _record_use([game], now) and not Game.objects.open().filter(pk=game.pk).exists():
         raise games.closed()

@@ -49,7 +49,6 @@ def write(game: Game, by: Seat, lines: Iterable[str], now: datetime) -> None:
 
 
 def _read(lines: Iterable[str]) -> dict[str, str]:
-    """The names by how they are compared."""
     names: dict[str, str] = {}
     for number, line in enumerate(lines, 1):
         if not line.strip():

@@ -312,7 +312,6 @@ def no_such_player() -> str:
 
 
 def _name_taken(name: str, free: str = "") -> Refusal:
-    """`free`: another name, which nobody has."""
     detail = _("Somebody in this game is called “%(name)s”.") % {"name": name}
     if free:
         offer = _("“%(name)s” is free.") % {"name": free}
