@@ -25,16 +25,12 @@ def check(player: Player, name: str, address: str, now: datetime) -> None:
                 "Nobody in your network can play here until %(until)s. The reason: %(reason)s."
             )
             raise Refusal("address.banned", _told(said, ban))
-    _check_name(name, now)
+    check_name(name, now)
 
 
-def check_name(name: str) -> None:
+def check_name(name: str, now: datetime | None = None) -> None:
     """Raises Refusal if nobody may have this name."""
-    _check_name(name, steady_clock.now())
-
-
-def _check_name(name: str, now: datetime) -> None:
-    for ban in _lasting(now):
+    for ban in _lasting(now or steady_clock.now()):
         if ban.name and is_within(ban.name, name):
             said = _("This name can’t be used here until %(until)s. The reason: %(reason)s.")
             raise Refusal("name.banned", _told(said, ban), "name")

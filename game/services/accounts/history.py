@@ -148,7 +148,7 @@ def lately(player: Player, except_day: date | None = None) -> Lately:
     solutions = {each.round_id: solution_of(each.round) for each in latest}
     words = list(_words(latest))
     found = _found(words, {each.round_id: each.round for each in latest}, solutions)
-    seconds = sum(_seconds(each.round) for each in latest)
+    seconds = sum(each.round.length.total_seconds() for each in latest)
     return Lately(
         rounds=len(latest),
         words_a_minute=per_minute(len(words), seconds),
@@ -165,10 +165,6 @@ def _words(latest: Sequence[Standing]) -> Iterable[tuple[int, str, int]]:
     rounds, seats = [each.round_id for each in latest], {each.seat_id for each in latest}
     found = FoundWord.objects.filter(round__in=rounds, seat__in=seats).order_by()
     return found.values_list("round_id", "word", "points")
-
-
-def _seconds(round_: Round) -> float:
-    return round_.length.total_seconds()
 
 
 def _on_boards(latest: Iterable[Standing], solutions: dict[int, RoundSolution]) -> dict[int, int]:

@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from django.contrib.auth import get_user_model
 from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -117,14 +116,11 @@ def check_free(name: str, player: Player | None = None) -> None:
     """Raises Refusal if another account, also one of staff, has this name or one that looks like
     it. `player`: a player who may have the name already."""
     key = name_key(name)
-    alike = Player.objects.filter(name_key=key)
-    same = get_user_model().objects.filter(username__iexact=name)
+    alike, accounts = Player.objects.filter(name_key=key), User.objects.all()
     if player:
-        alike, same = alike.exclude(pk=player.pk), same.exclude(player=player)
-    staff = get_user_model().objects.filter(is_staff=True)
-    if player:
-        staff = staff.exclude(player=player)
-    of_staff = map(name_key, staff.values_list("username", flat=True))
+        alike, accounts = alike.exclude(pk=player.pk), accounts.exclude(player=player)
+    same = accounts.filter(username__iexact=name)
+    of_staff = map(name_key, accounts.filter(is_staff=True).values_list("username", flat=True))
     if alike.exists() or same.exists() or key in of_staff:
         raise taken(name)
 

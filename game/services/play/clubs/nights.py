@@ -190,15 +190,11 @@ def _seat(night: ClubNight, now: datetime) -> None:
     found, new = rules.places(len(entries), taken, night.table_size)
     for size in new:
         found += [len(tables)] * size
-        tables.append(_new_table(night, now))
+        tables.append(games.store_empty(_columns(night), now))
     for entry, place in zip(entries, found, strict=True):
         _sit(entry, tables[place], now)
     for place in set(found):
         notifications.notify(tables[place].pk)
-
-
-def _new_table(night: ClubNight, now: datetime) -> Game:
-    return games.store_empty(_columns(night), now)
 
 
 def example(night: ClubNight) -> Game:

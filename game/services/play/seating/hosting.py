@@ -166,11 +166,10 @@ def let_in(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
     """Lets in somebody who has knocked, to the seat that they claim if they do. Raises Refusal."""
     with changes(game, by) as stored:
         knock = _knock(stored, seat_id, now)
-        if not knock.claims_id:
-            seats.check_room(game, now)
         if knock.claims_id:
             handover.say_yes(stored, knock, now)
         else:
+            seats.check_room(game, now)
             knocks.enter(knock, now)
 
 
