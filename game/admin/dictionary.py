@@ -92,10 +92,7 @@ class DictionaryAdmin(Base):
         catalogue.save_details(obj)
 
     def delete_view(
-        self,
-        request: HttpRequest,
-        object_id: str,
-        extra_context: dict[str, Any] | None = None,
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         """Asks for confirmation; shows the reason if a dictionary can't be deleted."""
         dictionary = self.get_object(request, unquote(object_id))

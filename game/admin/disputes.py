@@ -8,12 +8,11 @@ from django.contrib import admin, messages
 from django.contrib.admin.widgets import AdminTextInputWidget
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.template.response import TemplateResponse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
-from game.admin.pages import Base, ReadOnly, add_refusal, made, may, tell, visitor
+from game.admin.pages import Base, ReadOnly, add_refusal, admin_page, made, may, tell, visitor
 from game.models import Dispute
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
@@ -60,10 +59,7 @@ class DisputeAdmin(ReadOnly, Base):
         first = next(iter(row.votes.all()), None)
         return first.reason if first else ""
 
-    def has_answer_permission(self, request: HttpRequest) -> bool:
-        return request.user.has_perm("game.change_dispute")
-
-    @admin.action(description=_("Answer the chosen words"), permissions=["answer"])
+    @admin.action(description=_("Answer the chosen words"), permissions=["act"])
     def answer_chosen(self, request: HttpRequest, chosen: QuerySet[Dispute]) -> HttpResponse | None:
         """A page with the evidence first; its form comes back here with `accept` or `decline`."""
         rows = list(chosen.exclude(state=Dispute.State.ACCEPTED)[:MOST])
@@ -74,18 +70,18 @@ class DisputeAdmin(ReadOnly, Base):
         form = AnswerForm(request.POST if is_answered else None)
         if form.is_valid() and self._answer(request, rows, form):
             return None
-        context = {
-            **admin.site.each_context(request),
-            "title": counted(
+        return admin_page(
+            request,
+            "game/dispute/answer",
+            counted(
                 len(rows), "Answer %(count)s word in dispute", "Answer %(count)s words in dispute"
             ),
-            "opts": Dispute._meta,
-            "form": form,
-            "rows": evidence(rows),
-            "boards": BOARDS,
-            "may_accept": may(request, "change"),
-        }
-        return TemplateResponse(request, "admin/game/dispute/answer.html", context)
+            opts=Dispute._meta,
+            form=form,
+            rows=evidence(rows),
+            boards=BOARDS,
+            may_accept=may(request, "change"),
+        )
 
     def _answer(self, request: HttpRequest, rows: list[Dispute], form: AnswerForm) -> bool:
         """Whether it is done; else the error is in the form."""

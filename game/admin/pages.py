@@ -37,6 +37,10 @@ class Base(admin.ModelAdmin):  # type: ignore[type-arg]  # Django's own class ta
         with override(settings.LANGUAGE_CODE):
             return super().log_deletions(request, queryset)
 
+    def has_act_permission(self, request: HttpRequest) -> bool:
+        """For actions. It is that to change rows, also where no form does."""
+        return request.user.has_perm(f"{self.opts.app_label}.change_{self.opts.model_name}")
+
 
 class NotMadeHere:
     """Rows are made elsewhere, and deleted by housekeeping."""
@@ -74,17 +78,17 @@ def visitor(request: HttpRequest) -> User:
     return request.user
 
 
+def admin_page(request: HttpRequest, name: str, title: str, **context: Any) -> TemplateResponse:
+    """A page beside those of Django. `name`: its template in `admin/`."""
+    context |= {**admin.site.each_context(request), "title": title}
+    return TemplateResponse(request, f"admin/{name}.html", context)
+
+
 def show(
     request: HttpRequest, name: str, title: str, dictionary: Dictionary | None, **context: Any
 ) -> HttpResponse:
-    context |= {
-        **admin.site.each_context(request),
-        "title": title,
-        "dictionary": dictionary,
-        "may_change": may(request, "change"),
-        "opts": Dictionary._meta,
-    }
-    return TemplateResponse(request, f"admin/game/dictionary/{name}.html", context)
+    context |= {"dictionary": dictionary, "may_change": may(request, "change")}
+    return admin_page(request, f"game/dictionary/{name}", title, opts=Dictionary._meta, **context)
 
 
 def made(version: DictionaryVersion) -> str:

@@ -12,14 +12,13 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
-from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
-from game.admin.pages import Base, NotMadeHere, ReadOnly
+from game.admin.pages import Base, NotMadeHere, ReadOnly, admin_page
 from game.models import Ban, Club, FoundWord, Game, Player, Report, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.wording import counted, n_players
@@ -29,6 +28,8 @@ from game.services.play.clubs import clubs
 from game.services.play.ranking import rating_history
 from game.services.play.seating import moderation, watching
 
+LINK = '<a href="{}">{}</a>'
+PLAYER = "admin:game_player_change"
 MOST_SECONDS = 10.0  # for which a request recomputes ratings
 USUAL_BAN = timedelta(days=7)
 
@@ -50,16 +51,9 @@ class GameAdmin(ReadOnly, Base):
     def players(self, game: Game) -> str:
         """A link to the players: the public game has too many for this page."""
         address = reverse("admin:game_seat_changelist", query={"game__id__exact": game.pk})
-        return format_html(
-            '<a href="{}">{}</a>',
-            address,
-            n_players(game.seats.count()),
-        )
+        return format_html(LINK, address, n_players(game.seats.count()))
 
-    def has_close_permission(self, request: HttpRequest) -> bool:
-        return request.user.has_perm("game.change_game")
-
-    @admin.action(description=_("Close the chosen games"), permissions=["close"])
+    @admin.action(description=_("Close the chosen games"), permissions=["act"])
     def close(self, request: HttpRequest, chosen: QuerySet[Game]) -> None:
         closed = 0
         for game in chosen:
@@ -96,16 +90,13 @@ class RoundAdmin(ReadOnly, Base):
     readonly_fields = ("shown_board", "results")
     actions = ("annul", "reinstate")
 
-    def has_annul_permission(self, request: HttpRequest) -> bool:
-        return request.user.has_perm("game.change_round")
-
-    @admin.action(description=_("Annul the chosen rounds: no ratings"), permissions=["annul"])
+    @admin.action(description=_("Annul the chosen rounds: no ratings"), permissions=["act"])
     def annul(self, request: HttpRequest, chosen: QuerySet[Round]) -> None:
         count = self._annul(request, chosen, "Annulled.", steady_clock.now())
         told = counted(count, "Annulled %(count)s rated round.", "Annulled %(count)s rated rounds.")
         messages.success(request, told)
 
-    @admin.action(description=_("Reinstate annulled rounds"), permissions=["annul"])
+    @admin.action(description=_("Reinstate annulled rounds"), permissions=["act"])
     def reinstate(self, request: HttpRequest, chosen: QuerySet[Round]) -> None:
         count = self._annul(request, chosen, "Reinstated.", None)
         told = counted(
@@ -148,12 +139,7 @@ class SeatAdmin(ReadOnly, Base):
     ordering = ("-joined_at",)
     actions = ("remove",)
 
-    def has_remove_permission(self, request: HttpRequest) -> bool:
-        return request.user.has_perm("game.change_seat")
-
-    @admin.action(
-        description=_("Remove the chosen players from their games"), permissions=["remove"]
-    )
+    @admin.action(description=_("Remove the chosen players from their games"), permissions=["act"])
     def remove(self, request: HttpRequest, chosen: QuerySet[Seat]) -> None:
         seats = list(chosen.taken().select_related("game"))  # type: ignore[attr-defined]
         for seat in seats:
@@ -202,28 +188,27 @@ class PlayerAdmin(NotMadeHere, Base):
         if not self.has_view_permission(request):
             raise PermissionDenied
         player = get_object_or_404(Player, pk=player_id) if player_id is not None else None
-        context = {
-            **self.admin_site.each_context(request),
-            "title": gettext("Fair play of %(player)s") % {"player": player}
-            if player
-            else gettext("Fair play"),
-            "opts": Player._meta,
-            "player": player,
-            "rows": fair_play.of_player(player) if player else fair_play.conspicuous(),
-            "most": fair_play.MOST,
-        }
-        return TemplateResponse(request, "admin/game/player/fair_play.html", context)
+        title = gettext("Fair play of %(player)s") if player else gettext("Fair play")
+        return admin_page(
+            request,
+            "game/player/fair_play",
+            title % {"player": player},
+            opts=Player._meta,
+            player=player,
+            rows=fair_play.of_player(player) if player else fair_play.conspicuous(),
+            most=fair_play.MOST,
+        )
 
     @admin.display(description=_("fair play"))
     def fair_play(self, player: Player) -> str:
         address = reverse("admin:fair_play_of", args=[player.pk])
-        return format_html('<a href="{}">{}</a>', address, _("Signs in rated rounds"))
+        return format_html(LINK, address, _("Signs in rated rounds"))
 
     @admin.display(description=_("bans"))
     def bans(self, player: Player) -> str:
         """A link to the form for a ban, which asks for the reason and the end."""
         address = reverse("admin:game_ban_add", query={"player": player.pk})
-        return format_html('<a href="{}">{}</a>', address, _("Ban this player for a time"))
+        return format_html(LINK, address, _("Ban this player for a time"))
 
     def save_model(self, request: HttpRequest, obj: Model, form: Any, change: bool) -> None:
         if isinstance(obj, Player) and "name" in form.changed_data:
@@ -286,24 +271,19 @@ class ReportAdmin(ReadOnly, Base):
 
     @admin.display(description=_("game"))
     def game(self, report: Report) -> str:
-        return format_html(
-            '<a href="{}">{}</a>',
-            reverse("admin:game_seat_changelist", query={"game__id__exact": report.seat.game_id}),
-            report.seat.game,
-        )
+        game = report.seat.game
+        address = reverse("admin:game_seat_changelist", query={"game__id__exact": game.pk})
+        return format_html(LINK, address, game)
 
     @admin.display(description=_("The player"))
     def reported(self, report: Report) -> str:
         """The page on which a player is renamed or banned, and how often they are reported."""
         count = Report.objects.filter(seat__player=report.seat.player_id).count()
-        address = reverse("admin:game_player_change", args=[report.seat.player_id])
+        address = reverse(PLAYER, args=[report.seat.player_id])
         reports = counted(count, "%(count)s report", "%(count)s reports")
         return format_html('<a href="{}">{}</a>, {}', address, report.seat.player, reports)
 
-    def has_handle_permission(self, request: HttpRequest) -> bool:
-        return request.user.has_perm("game.change_report")
-
-    @admin.action(description=_("Mark the chosen reports as handled"), permissions=["handle"])
+    @admin.action(description=_("Mark the chosen reports as handled"), permissions=["act"])
     def handle(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
         for report in chosen:
             self.log_change(request, report, "Handled.")
@@ -329,19 +309,12 @@ class ClubAdmin(ReadOnly, Base):
     def people(self, club: Club) -> str:
         """Links to the members, with their roles."""
         rows = (
-            (
-                reverse("admin:game_player_change", args=[each.player_id]),
-                each.player,
-                each.get_role_display(),
-            )
+            (reverse(PLAYER, args=[each.player_id]), each.player, each.get_role_display())
             for each in clubs.members(club)
         )
-        return format_html_join(", ", '<a href="{}">{}</a> ({})', rows)
+        return format_html_join(", ", f"{LINK} ({{}})", rows)
 
-    def has_close_permission(self, request: HttpRequest) -> bool:
-        return request.user.has_perm("game.change_club")
-
-    @admin.action(description=_("Close the chosen clubs"), permissions=["close"])
+    @admin.action(description=_("Close the chosen clubs"), permissions=["act"])
     def close(self, request: HttpRequest, chosen: QuerySet[Club]) -> None:
         for club in chosen:
             clubs.close(club, steady_clock.now())

@@ -6,12 +6,11 @@ from django import forms
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.template.response import TemplateResponse
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from game.admin.pages import Base, visitor
+from game.admin.pages import Base, admin_page, visitor
 from game.models import ApiToken
 from game.rules.refusals import Refusal
 from game.services import tokens
@@ -65,9 +64,8 @@ class ApiTokenAdmin(Base):
         self, request: HttpRequest, obj: ApiToken, post_url_continue: str | None = None
     ) -> HttpResponse:
         """Shows the secret; no other page ever does."""
-        context = {**self.admin_site.each_context(request), "opts": self.opts, "token": obj}
-        context["title"] = gettext("Token “%(name)s”") % {"name": obj}
-        return TemplateResponse(request, "admin/game/apitoken/made.html", context)
+        title = gettext("Token “%(name)s”") % {"name": obj}
+        return admin_page(request, "game/apitoken/made", title, opts=self.opts, token=obj)
 
     @admin.action(description=_("Revoke the chosen tokens"), permissions=["change"])
     def revoke(self, request: HttpRequest, chosen: QuerySet[ApiToken]) -> None:

@@ -136,9 +136,7 @@ urlpatterns = [
     path("accounts/login/", entrance.SignInView.as_view(), name="account_login"),
     path("accounts/signup/", entrance.SignUpView.as_view(), name="account_signup"),
     path(
-        "accounts/password/reset/",
-        entrance.ForgottenView.as_view(),
-        name="account_reset_password",
+        "accounts/password/reset/", entrance.ForgottenView.as_view(), name="account_reset_password"
     ),
     path("accounts/email/<str:key>/", entrance.ConfirmView.as_view(), name="account_confirm_email"),
     path(

@@ -11,7 +11,6 @@ from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
-from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
@@ -21,6 +20,7 @@ from django.views.decorators.http import require_http_methods
 
 from game import steady_clock
 from game.admin.accounts.codes import CodeForm, is_right
+from game.admin.pages import admin_page
 from game.limits.rates import RateLimited, by_address
 from game.models import LoginPage
 from game.services.accounts import lockout, second_factor
@@ -109,8 +109,7 @@ def code(request: HttpRequest) -> HttpResponse:
         second_factor.note_shown(request.session, user)
         return HttpResponseRedirect(_Next(request).get_success_url())
     form.fields["code"].widget.attrs["autofocus"] = True
-    context = {**admin.site.each_context(request), "title": _("Second factor"), "form": form}
-    response = TemplateResponse(request, "admin/accounts/code.html", context)
+    response = admin_page(request, "accounts/code", _("Second factor"), form=form)
     return lockout.with_status(response, form)
 
 

@@ -10,13 +10,13 @@ from django.contrib.auth.forms import PasswordResetForm
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.template.response import TemplateResponse
 from django.urls import reverse_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from game.admin.pages import admin_page
 from game.limits.rates import RateLimited, by_address
 from game.services.accounts import log, mail
 
@@ -44,7 +44,7 @@ def forgotten(request: HttpRequest) -> HttpResponse:
     if not settings.EMAIL_CONFIGURED:
         raise Http404
     form = PasswordResetForm(request.POST or None)
-    headers = {}
+    response = admin_page(request, "accounts/forgotten", gettext("Forgotten password"), form=form)
     if form.is_valid():
         try:
             mail.check_rate(by_address(request.META), form.cleaned_data["email"])
@@ -53,15 +53,8 @@ def forgotten(request: HttpRequest) -> HttpResponse:
             return redirect("admin:login")
         except RateLimited as refusal:
             form.add_error(None, refusal.detail)
-            headers = {"Retry-After": str(refusal.seconds)}
-    context = {
-        **admin.site.each_context(request),
-        "title": gettext("Forgotten password"),
-        "form": form,
-    }
-    status = 429 if headers else 200
-    name = "admin/accounts/forgotten.html"
-    return TemplateResponse(request, name, context, status=status, headers=headers)
+            response.status_code, response["Retry-After"] = 429, str(refusal.seconds)
+    return response
 
 
 def _mail_links(request: HttpRequest, form: PasswordResetForm) -> None:

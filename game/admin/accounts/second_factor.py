@@ -1,20 +1,17 @@
 """The page of one's own second factor: set it up, make new recovery codes, remove it."""
 
-from typing import Any
-
 from django.conf import settings
-from django.contrib import admin, messages
+from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.template.response import TemplateResponse
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from game.admin.accounts.codes import CodeForm, is_right
-from game.admin.pages import visitor
+from game.admin.pages import admin_page, visitor
 from game.rules import qr_code
 from game.services.accounts import lockout, log, second_factor
 
@@ -41,9 +38,9 @@ def _set_up(request: HttpRequest, user: User) -> HttpResponse:
         form.add_error("code", NOT_THE_CODE)
     url = second_factor.url_for_app(user, key)
     picture = qr_code.svg(url, gettext("QR code for your app"))
-    return _show(
+    return admin_page(
         request,
-        "set_up",
+        "accounts/set_up",
         gettext("Set up a second factor"),
         form=form,
         secret=[key[start : start + 4] for start in range(0, len(key), 4)],
@@ -60,7 +57,8 @@ def _own(request: HttpRequest, user: User) -> HttpResponse:
     if action and is_right(request, user, form):
         return _remove(request, user) if action == "remove" else _renew(request, user)
     left = second_factor.recovery_codes_left(user)
-    response = _show(request, "second_factor", gettext("Second factor"), form=form, left=left)
+    title = gettext("Second factor")
+    response = admin_page(request, "accounts/second_factor", title, form=form, left=left)
     return lockout.with_status(response, form)
 
 
@@ -80,9 +78,5 @@ def _renew(request: HttpRequest, user: User) -> HttpResponse:
 def _recovery_codes(request: HttpRequest, codes: list[str]) -> HttpResponse:
     """The only page that ever shows them."""
     grouped = [f"{code[:5]} {code[5:]}" for code in codes]
-    return _show(request, "recovery_codes", gettext("Your recovery codes"), codes=grouped)
-
-
-def _show(request: HttpRequest, name: str, title: str, **context: Any) -> HttpResponse:
-    context |= {**admin.site.each_context(request), "title": title}
-    return TemplateResponse(request, f"admin/accounts/{name}.html", context)
+    title = gettext("Your recovery codes")
+    return admin_page(request, "accounts/recovery_codes", title, codes=grouped)

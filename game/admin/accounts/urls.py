@@ -16,10 +16,6 @@ urlpatterns = [
         passwords.NewPasswordView.as_view(),
         name="new_password",
     ),
-    path(
-        "password_change/",
-        _own(passwords.ChangePasswordView.as_view()),
-        name="password_change",
-    ),
+    path("password_change/", _own(passwords.ChangePasswordView.as_view()), name="password_change"),
     path("second-factor/", _own(second_factor.page), name="second_factor"),
 ]

@@ -9,14 +9,13 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
-from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from game.admin.accounts.permissions import WithPermissions
-from game.admin.pages import visitor
+from game.admin.pages import admin_page, visitor
 from game.services.accounts import log, mail, second_factor
 
 
@@ -77,6 +76,5 @@ def _fetch(request: HttpRequest, user_id: int) -> User:
 
 def _show(request: HttpRequest, user: User, name: str, title: str, **context: Any) -> HttpResponse:
     has_one = second_factor.factor_of(user) is not None
-    context |= {"title": title, "account": user, "has_second_factor": has_one}
-    context |= {**admin.site.each_context(request), "opts": User._meta}
-    return TemplateResponse(request, f"admin/accounts/{name}.html", context)
+    context |= {"account": user, "has_second_factor": has_one, "opts": User._meta}
+    return admin_page(request, f"accounts/{name}", title, **context)

@@ -31,11 +31,7 @@ def password_field(label: Any, is_new: bool = False) -> forms.CharField:
     widget = forms.PasswordInput({"autocomplete": "new-password" if is_new else "current-password"})
     missing = {"required": _("Enter your password.") if not is_new else _("Enter a new password.")}
     return forms.CharField(
-        label=label,
-        strip=False,
-        widget=widget,
-        max_length=LONGEST_PASSWORD,
-        error_messages=missing,
+        label=label, strip=False, widget=widget, max_length=LONGEST_PASSWORD, error_messages=missing
     )
 
 

@@ -27,7 +27,7 @@ MESSAGES = {
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
     error_messages = DefaultAccountAdapter.error_messages | {
-        "username_password_mismatch": _("There is no account with this name and this password."),
+        "username_password_mismatch": _("There is no account with this name and this password.")
     }
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:

@@ -19,7 +19,7 @@ from game.rules.refusals import Refusal
 from game.services.accounts import contacts
 from game.services.accounts.sessions import player_of
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import submitted_text
+from game.web.shared.fields import submitted_text, whole_number
 from game.web.shared.visitors import check_rate
 
 FOLLOWING = "/me/following/"
@@ -62,7 +62,7 @@ def _change(player: Player, request: HttpRequest, now: datetime) -> tuple[str, s
         contacts.open_to(player, OpenTo(str(choice)))
         return _("It is saved who may follow and invite you."), ""
     change, _space, number = submitted_text(request.POST, "change", MAX_CHANGE).partition(" ")
-    other_id = int(number) if number.isdecimal() and len(number) < 19 else 0
+    other_id = whole_number(number)
     before = "mute" if contacts.states(player, [other_id]).get(other_id) else "follow"
     if change == "end":
         ended = contacts.end(player, other_id)

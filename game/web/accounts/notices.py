@@ -19,12 +19,11 @@ from game.services.accounts import devices, notices
 from game.services.accounts.sessions import player_of
 from game.services.play.seating import invitations
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import submitted_text
+from game.web.shared.fields import submitted_text, whole_number
 from game.web.shared.games import game_address
 from game.web.shared.visitors import check_rate
 
 NOTICES = "/me/notices/"
-MAX_DIGITS = 18
 
 
 @form_page
@@ -36,11 +35,7 @@ def page(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return HttpResponseRedirect(_answered(request, player, now))
     told = notices.current(player, now)
-    context = {
-        "player": player,
-        "notices": told,
-        "switches": notices.switches(player),
-    }
+    context = {"player": player, "notices": told, "switches": notices.switches(player)}
     if devices.is_on():
         is_told = devices.of_session(request.session).exists()
         context |= {"push_key": devices.public_key(), "is_told": is_told}
@@ -71,9 +66,9 @@ def _answer(request: HttpRequest, player: Player, now: datetime) -> str:
             notices.switch(player, kind, is_on=name in request.POST)
         messages.success(request, _("It is saved what the site tells you."))
         return NOTICES
-    if accepted := _number(request, "accept"):
+    if accepted := whole_number(request.POST.get("accept", "")):
         return _joined(player, accepted, now, rates.by_address(request.META))
-    invitations.decline(player, _number(request, "decline"), now)
+    invitations.decline(player, whole_number(request.POST.get("decline", "")), now)
     messages.success(request, _("You have declined."))
     return NOTICES
 
@@ -96,8 +91,3 @@ def _joined(player: Player, notice_id: int, now: datetime, address: str) -> str:
         if refusal.code != "seat.waiting":
             raise
     return game_address(game) if game else NOTICES
-
-
-def _number(request: HttpRequest, name: str) -> int:
-    sent = submitted_text(request.POST, name, MAX_DIGITS)
-    return int(sent) if sent.isdecimal() else 0

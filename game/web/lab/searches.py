@@ -17,14 +17,7 @@ from game.rules.wording import number
 from game.services.lab import searches
 from game.services.lab.searches import AlgorithmInfo, SearchInput
 from game.services.solving.boards import MAX_TEXT, random_board
-from game.web.lab.tool import (
-    MAX_WORDS_TEXT,
-    NO_WORDS,
-    Tool,
-    ToolForm,
-    WordsField,
-    board_field,
-)
+from game.web.lab.tool import MAX_WORDS_TEXT, NO_WORDS, Tool, ToolForm, WordsField, board_field
 from game.web.shared.board_links import board_links
 from game.web.shared.fields import KeptChoiceField
 from solver.textbook.counting import Counts

@@ -1,14 +1,16 @@
 """Form fields that several page families use."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from game.rules.refusals import Refusal
 from solver.dice import DICE
 
 MAX_POINTS = 6  # digits
+MAX_DIGITS = 18  # of an id
 MAX_CHOICE = 100  # Characters of a submitted choice that are kept.
 DICE_CHOICES = [(dice.name, dice.title) for dice in DICE.values()]
 NOTHING = _("There is nothing to choose yet.")
@@ -19,6 +21,11 @@ SQUARES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 def submitted_text(sent: Mapping[str, str], name: str, max_length: int, default: str = "") -> str:
     """The text of a submitted field, cut off, without NULs: PostgreSQL can't store them."""
     return sent.get(name, default)[:max_length].replace("\0", "")
+
+
+def whole_number(text: str) -> int:
+    """The number of a submitted field, such as an id; 0 if it is none."""
+    return int(text) if text.isdecimal() and len(text) <= MAX_DIGITS else 0
 
 
 def asked_points(sent: Mapping[str, str]) -> int | None:
@@ -43,6 +50,13 @@ def keep_choices(form: forms.Form) -> None:
     for name, field in form.fields.items():
         if isinstance(field, KeptChoiceField):
             field.keep(form.data[name])
+
+
+def errors_at(refusal: Refusal | None, *fields: str) -> dict[str, Any]:
+    """The context of a page with the error at one of these fields, else with the refusal."""
+    if refusal and refusal.field in fields:
+        return {"errors": {refusal.field: refusal.detail}, "refusal": None}
+    return {"errors": {}, "refusal": refusal}
 
 
 def errors_of(form: forms.Form) -> dict[str, str]:

@@ -18,7 +18,15 @@ from game.services.play import games
 from game.web.errors import rate_limited, unavailable
 from game.web.shared.visitors import visitor_of
 
-NOT_FOR_YOU = ("game.closed_to_watchers", "results.closed", "seat.removed")
+NOT_FOR_YOU = (
+    "game.closed_to_watchers",
+    "game.not_host",
+    "key.invalid",
+    "name.account",
+    "results.closed",
+    "seat.removed",
+    "seat.unknown",
+)
 MAX_CODE = 40  # Characters of a submitted code that are kept.
 
 CodeView = Callable[[HttpRequest, str], HttpResponse]
@@ -29,7 +37,8 @@ def open_game(view: GameView) -> CodeView:
     """Gives a view the open game of the code in its address, and the time of the request.
 
     A GET with another spelling of the code is redirected. If the game or the view refuses, the
-    visitor gets the page for unknown codes (404, or 429 after too many of them).
+    visitor gets the page for unknown codes (404, or 429 after too many of them), or one that leads
+    to the game.
     """
 
     @wraps(view)
@@ -59,12 +68,8 @@ def _address(request: HttpRequest, game: Game) -> str:
 def closed_page(request: HttpRequest, refusal: Refusal, address: str, link: str) -> HttpResponse:
     """The page for those who may not see a board, with a link to where they can go on."""
     of_results = refusal.code == "results.closed"
-    context = {
-        "detail": refusal.detail,
-        "address": address,
-        "link": link,
-        "of_results": of_results,
-    }
+    told = {"detail": refusal.detail, "of_results": of_results}
+    context = {**told, "address": address, "link": link}
     return render(request, "play/closed.html", context, status=403)
 
 

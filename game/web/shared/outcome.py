@@ -125,11 +125,7 @@ def team_context(state: Json) -> dict[str, Any]:
             words[team] += player["words"]
     round_ = state["round"] or {}
     scores = [
-        {
-            "team": team,
-            "name": name_of(team),
-            "score": n_words(words[team]),
-        }
+        {"team": team, "name": name_of(team), "score": n_words(words[team])}
         for team in sorted(words)
     ]
     return {"team_scores": scores, "goal": goal_of(round_.get("points", 0), round_.get("goals"))}
@@ -138,10 +134,7 @@ def team_context(state: Json) -> dict[str, Any]:
 def results_of_teams(results: Json) -> dict[str, Any]:
     """The same for the results of a round, with points."""
     scores = [
-        {
-            **row,
-            "score": f"{n_points(row['points'])}, {n_words(row['words'])}",
-        }
+        {**row, "score": f"{n_points(row['points'])}, {n_words(row['words'])}"}
         for row in results["teams"]
     ]
     points = sum(row["points"] for row in results["standings"])

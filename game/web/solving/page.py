@@ -26,14 +26,7 @@ from game.web.shared.board_links import board_links
 from game.web.shared.fields import SQUARES, errors_of
 from game.web.shared.visitors import check_rate
 from game.web.solving.forms import BEST_FIRST, ORDERS, SettingsForm
-from game.web.solving.grid import (
-    MAX_SIDE,
-    Grid,
-    boxes_of,
-    check_fits,
-    problems,
-    read_grid_size,
-)
+from game.web.solving.grid import MAX_SIDE, Grid, boxes_of, check_fits, problems, read_grid_size
 from game.web.solving.results import Results
 from solver import RULES, BoardError
 from solver.board import Size

@@ -17,12 +17,7 @@ from game.web.errors import rate_limited
 from game.web.shared.decorators import form_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.open_game import MAX_CODE
-from game.web.shared.visitors import (
-    MAX_SUBMITTED_NAME,
-    check_rate,
-    submitted_name,
-    usual_name,
-)
+from game.web.shared.visitors import MAX_SUBMITTED_NAME, check_rate, submitted_name, usual_name
 
 MAX_KEY = 100  # characters of a submitted key that are kept
 

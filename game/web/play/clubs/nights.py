@@ -26,7 +26,7 @@ from game.web.errors import rate_limited
 from game.web.play.settings_form import GameForm
 from game.web.shared.csv_files import csv_response
 from game.web.shared.decorators import form_page, visitor_page
-from game.web.shared.fields import submitted_text
+from game.web.shared.fields import errors_at, submitted_text, whole_number
 from game.web.shared.games import features
 from game.web.shared.open_game import closed_page
 from game.web.shared.turns import turn_of
@@ -86,9 +86,8 @@ def nights_page(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST":
         try:
             check_rate(request, "change")
-            size = submitted_text(request.POST, "table_size", MAX_SIZE)
-            table_size = int(size) if size.isascii() and size.isdigit() else 0
-            night = nights.plan(own, form.settings(), table_size, _starts_at(request), now)
+            size = whole_number(request.POST.get("table_size", ""))
+            night = nights.plan(own, form.settings(), size, _starts_at(request), now)
             return HttpResponseRedirect(night.address)
         except Refusal as refused:
             refusal = refused
@@ -102,17 +101,9 @@ def nights_page(request: HttpRequest, code: str) -> HttpResponse:
         "table_size": submitted_text(request.POST, "table_size", MAX_SIZE) or str(USUAL_SIZE),
         "sizes": [str(size) for size in range(TABLE_SIZE.least, TABLE_SIZE.most + 1)],
         "check_in": CHECK_IN.seconds // 60,
-        **_errors(refusal, ("starts_at", "table_size", *FIELDS)),
+        **errors_at(refusal, "starts_at", "table_size", *FIELDS),
     }
     return rate_limited(render(request, "play/clubs/nights.html", context), refusal)
-
-
-def _errors(refusal: Refusal | None, fields: tuple[str, ...]) -> dict[str, Any]:
-    at_fault = refusal.field if refusal and refusal.field in fields else None
-    return {
-        "errors": {at_fault: refusal.detail} if refusal and at_fault else {},
-        "refusal": None if at_fault else refusal,
-    }
 
 
 @form_page
@@ -140,7 +131,7 @@ def night_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
         and not nights.is_over(found, now),
         "address": found.address,
         "screen": request.build_absolute_uri(shown["screen"]) if shown["screen"] else "",
-        **_errors(refusal, ("starts_at",)),
+        **errors_at(refusal, "starts_at"),
     }
     return rate_limited(render(request, "play/clubs/night.html", context), refusal)
 
@@ -173,7 +164,8 @@ def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
         return closed_page(request, refusal, "/clubs/", _("Your clubs"))
     nights.advance(found, now)
     shown = night_snapshot(found, None, now)
-    standings, waiting = _named(found, shown["standings"]), _named(found, _rows(shown["waiting"]))
+    standings = _named(found, shown["standings"])
+    waiting = _named(found, [{"name": name} for name in shown["waiting"]])
     since, most = now - found.starts_at, SHOWN_WAITING if standings else SHOWN
     context = {
         "club": found.club,
@@ -184,10 +176,6 @@ def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
         "address": "" if key else found.address,
     }
     return render(request, "play/clubs/night_screen.html", context)
-
-
-def _rows(names: list[str]) -> list[Json]:
-    return [{"name": name} for name in names]
 
 
 def _named(night: ClubNight, rows: list[Json]) -> list[Json]:

@@ -21,11 +21,10 @@ from game.snapshots import Json
 from game.snapshots.clubs import club_snapshot
 from game.web.errors import rate_limited
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import submitted_text
+from game.web.shared.fields import errors_at, submitted_text, whole_number
 from game.web.shared.games import qr_code
 from game.web.shared.visitors import MAX_SUBMITTED_NAME, check_rate
 
-MAX_ID = 18  # digits of the id of a member
 MAX_MONTH = 7  # characters
 
 
@@ -63,8 +62,7 @@ Act = Callable[[HttpRequest, ClubMember, datetime], str]
 
 def _named(request: HttpRequest, own: ClubMember) -> ClubMember:
     """The member that a form is about. Raises Refusal."""
-    text = submitted_text(request.POST, "member", MAX_ID)
-    return clubs.named(own.club, int(text) if text.isascii() and text.isdigit() else 0)
+    return clubs.named(own.club, whole_number(request.POST.get("member", "")))
 
 
 def _rename(request: HttpRequest, own: ClubMember, now: datetime) -> str:
@@ -134,8 +132,6 @@ def _context(
 ) -> dict[str, Any]:
     shown = club_snapshot(own, now, submitted_text(request.GET, "month", MAX_MONTH))
     invitation = shown["invitation"] and request.build_absolute_uri(shown["invitation"])
-    fields = ("name", "sure")
-    at_fault = refusal.field if refusal and refusal.field in fields else ""
     return {
         "club": shown,
         "month": month_named(shown["month"]),
@@ -145,6 +141,5 @@ def _context(
         "qr": qr_code(invitation) if invitation else "",
         "people": [{**each, "note": _note(each)} for each in shown["members"]],
         "max_name": MAX_NAME,
-        "errors": {at_fault: refusal.detail} if refusal and at_fault else {},
-        "refusal": None if at_fault else refusal,
+        **errors_at(refusal, "name", "sure"),
     }

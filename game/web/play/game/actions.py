@@ -18,19 +18,12 @@ from game.rules.settings import NEWCOMERS, Door
 from game.rules.wording import counted
 from game.services.learn import drills
 from game.services.play import rounds, words
-from game.services.play.seating import hosting, pauses, presence, removals
+from game.services.play.seating import hosting, lists, pauses, presence, removals
 from game.services.play.words import Entry
 from game.web.play.game import paper
-from game.web.play.game.forms import (
-    LENGTHS,
-    PERCENT,
-    TEAMS,
-    submitted_number,
-    submitted_seat,
-    submitted_seat_id,
-)
+from game.web.play.game.forms import LENGTHS, PERCENT, TEAMS, submitted_number, submitted_seat
 from game.web.play.settings_form import GameForm
-from game.web.shared.fields import submitted_text
+from game.web.shared.fields import submitted_text, whole_number
 from game.web.shared.visitors import submitted_name
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
@@ -45,20 +38,13 @@ DOOR_STATES = {
 Action = Callable[[HttpRequest, Game, Seat, datetime], str | None]
 
 
-def start(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    rounds.start(game, seat, now)
+def of_button(act: Callable[[Game, Seat, datetime], object]) -> Action:
+    """The action of a form that has nothing but its button."""
 
+    def action(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+        act(game, seat, now)
 
-def finish(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    rounds.finish(game, seat, now)
-
-
-def pause(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    pauses.pause(game, seat, now)
-
-
-def resume(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    pauses.resume(game, seat, now)
+    return action
 
 
 def configure(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -93,8 +79,7 @@ def remove(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
 
 def restore(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     sent = submitted_text(request.POST, "seats", MAX_SEATS).split(",")
-    numbers = [int(number) for number in sent if number.isdecimal() and len(number) < 19]
-    count = removals.restore(game, seat, numbers, now)
+    count = removals.restore(game, seat, list(filter(None, map(whole_number, sent))), now)
     told = counted(count, "%(count)s player may come back.", "%(count)s players may come back.")
     messages.success(request, told)
 
@@ -124,17 +109,16 @@ def set_door(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> Non
 
 def renew_screen(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     hosting.renew_screen(game, seat)
-    messages.success(
-        request, _("The big screen has a new link. The old one shows nothing any more.")
-    )
+    told = _("The big screen has a new link. The old one shows nothing any more.")
+    messages.success(request, told)
 
 
 def let_in(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    hosting.let_in(game, seat, submitted_seat_id(request.POST), now)
+    hosting.let_in(game, seat, whole_number(request.POST.get("seat", "")), now)
 
 
 def turn_away(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    hosting.turn_away(game, seat, submitted_seat_id(request.POST), now)
+    hosting.turn_away(game, seat, whole_number(request.POST.get("seat", "")), now)
 
 
 def remove_newcomers(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -180,10 +164,11 @@ HINT_NUMBERS = frozenset(map(str, range(1, len(HINTS) + 1)))
 
 # The action of a form by its field "do". The form for words has none.
 ACTIONS: dict[str, Action] = {
-    "start": start,
-    "finish": finish,
-    "pause": pause,
-    "resume": resume,
+    "start": of_button(rounds.start),
+    "finish": of_button(rounds.finish),
+    "pause": of_button(pauses.pause),
+    "resume": of_button(pauses.resume),
+    "reopen": of_button(lists.reopen),
     "settings": configure,
     "player": change_player,
     "rename": rename,

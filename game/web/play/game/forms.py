@@ -15,7 +15,7 @@ from game.rules.wording import n_letters
 from game.services.play.seating import seats
 from game.snapshots import Json
 from game.web.play.settings_form import BLAMED, GameForm
-from game.web.shared.fields import submitted_text
+from game.web.shared.fields import submitted_text, whole_number
 from game.web.shared.visitors import MAX_SUBMITTED_NAME, submitted_name
 
 LENGTHS = HANDICAPS["min_length"]
@@ -35,13 +35,7 @@ def shortest_words() -> list[tuple[str, str]]:
 
 def submitted_seat(sent: QueryDict, game: Game) -> Seat:
     """The seat that the form names. Raises Refusal."""
-    return seats.named(game, submitted_seat_id(sent))
-
-
-def submitted_seat_id(sent: QueryDict) -> int:
-    """The id of the submitted seat; 0 if it is no number."""
-    number = sent.get("seat", "")
-    return int(number) if number.isdecimal() and len(number) < 19 else 0
+    return seats.named(game, whole_number(sent.get("seat", "")))
 
 
 def submitted_number(sent: QueryDict, name: str, allowed: Range) -> int | None:

@@ -17,12 +17,11 @@ from game.services.accounts.sessions import introduce, player_of
 from game.services.play.seating import handover, knocks, presence, roster, watching
 from game.services.play.seating import seats as places
 from game.web.errors import rate_limited
-from game.web.shared.fields import submitted_text
+from game.web.shared.fields import whole_number
 from game.web.shared.games import features, game_address
 from game.web.shared.open_game import closed_page, open_game
 from game.web.shared.visitors import submitted_name, usual_name
 
-MAX_DIGITS = 18  # of a submitted id
 NAMED = 12  # Players who are named; the others are counted.
 
 
@@ -58,14 +57,14 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
 
 def _claimed(request: HttpRequest, game: Game) -> Seat | None:
     """The seat that the visitor says is theirs."""
-    number = submitted_text(request.POST, "claims", MAX_DIGITS)
-    return handover.claimable(game).filter(pk=number).first() if number.isdecimal() else None
+    number = whole_number(request.POST.get("claims", ""))
+    return handover.claimable(game).filter(pk=number).first() if number else None
 
 
 def _listed(request: HttpRequest, game: Game) -> Seat | None:
     """The seat of the class list that the visitor has tapped."""
-    number = submitted_text(request.POST, "roster", MAX_DIGITS)
-    return roster.of_game(game).filter(pk=number).first() if number.isdecimal() else None
+    number = whole_number(request.POST.get("roster", ""))
+    return roster.of_game(game).filter(pk=number).first() if number else None
 
 
 def outside(request: HttpRequest, game: Game, now: datetime, seat: Seat | None) -> HttpResponse:

@@ -20,13 +20,12 @@ from game.services.play.seating import lists, roster
 from game.services.play.words import Entry
 from game.snapshots import Json
 from game.snapshots.paper import list_of
-from game.web.shared.fields import submitted_text
+from game.web.shared.fields import submitted_text, whole_number
 from game.web.shared.games import game_address
 from game.web.shared.visitors import submitted_name
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 MAX_TYPED = 1000  # characters of words, or of a board, that are read
-MAX_ID = 18  # digits
 VOTES = {"yes": True, "no": False}
 GO_ON = {
     "playing": gettext_lazy("Time is up"),
@@ -85,8 +84,8 @@ def _writing(
     choices = [
         each for each in listed if each["seat"] == seat.pk or (is_host and not each["online"])
     ]
-    asked = submitted_text(request.GET, "list", MAX_ID)
-    chosen = next((each for each in choices if str(each["seat"]) == asked), None)
+    asked = whole_number(request.GET.get("list", ""))
+    chosen = next((each for each in choices if each["seat"] == asked), None)
     if chosen is None:  # the first that is not complete, the visitor's own before others
         choices.sort(key=lambda each: each["seat"] != seat.pk)
         undone = [each for each in choices if not each["done"]]
@@ -189,10 +188,6 @@ def vote(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     lists.vote(game, seat, word, VOTES.get(request.POST.get("counts", "")), now)
 
 
-def reopen(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    lists.reopen(game, seat, now)
-
-
 def type_board(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     """The rows may be parted by blanks, as people type them."""
     text = submitted_text(request.POST, "board", MAX_TYPED)
@@ -212,8 +207,7 @@ def add_name(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> Non
 
 
 def _writer(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> Seat:
-    number = submitted_text(request.POST, "seat", MAX_ID)
-    return lists.list_of(game, seat, int(number) if number.isdecimal() else None, now)
+    return lists.list_of(game, seat, whole_number(request.POST.get("seat", "")) or None, now)
 
 
 def _address(game: Game, writer: Seat) -> str:
@@ -225,7 +219,6 @@ ACTIONS = {
     "take_back": take_back,
     "done": finish_list,
     "vote": vote,
-    "reopen": reopen,
     "board": type_board,
     "name": add_name,
 }

@@ -16,14 +16,12 @@ from game.services.accounts import contacts
 from game.services.accounts.contacts import Followed
 from game.services.play.seating import invitations, seats
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import submitted_text
-from game.web.shared.games import game_address
-from game.web.shared.open_game import closed_page, open_game
+from game.web.shared.fields import whole_number
+from game.web.shared.open_game import open_game
 from game.web.shared.people import people
 from game.web.shared.visitors import check_rate, seat_of
 
 LISTED = 60  # players of a game: those of the public game are many
-MAX_DIGITS = 18
 # What stands beside a name; nothing beside those who were removed.
 STATES = {
     invitations.INVITED: gettext_lazy("invited"),
@@ -37,7 +35,7 @@ STATES = {
 def people_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     seat = seat_of(request.session, game)
     if seat is None or seat.left_at:
-        return closed_page(request, seats.unknown(), game_address(game), _("To the game"))
+        raise seats.unknown()
     if request.method == "POST":
         _invite(request, game, seat, now)
         return HttpResponseRedirect(request.path)
@@ -46,10 +44,9 @@ def people_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
 
 
 def _invite(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    number = submitted_text(request.POST, "invite", MAX_DIGITS)
     try:
         check_rate(request, "invite")
-        other = contacts.find(seat.player, int(number) if number.isdecimal() else 0, now)
+        other = contacts.find(seat.player, whole_number(request.POST.get("invite", "")), now)
         invitations.invite(game, seat, other, now)
         messages.success(request, _("%(name)s is invited.") % {"name": other.name})
     except Refusal as refusal:

@@ -17,7 +17,7 @@ from game.services.accounts import sessions
 from game.web.shared.decorators import form_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address, qr_code
-from game.web.shared.open_game import closed_page, open_game
+from game.web.shared.open_game import open_game
 from game.web.shared.visitors import check_rate, seat_of
 from game.web.site import language
 
@@ -34,9 +34,10 @@ def phone(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         return _enter(request, game, key)
     seat = seat_of(request.session, game)
     if seat is None or seat.pk != game.host_id:
-        return closed_page(request, _not_host(), game_address(game), _("To the game"))
+        detail = _("Only the host of the game can host from another device.")
+        raise Refusal("game.not_host", detail)
     if seat.player.user_id:
-        return closed_page(request, _of_account(), game_address(game), _("To the game"))
+        raise _of_account()
     query = f"?key={_signer(game).sign(str(seat.player_id))}"
     address = request.build_absolute_uri(request.path + query)
     context = {"game": game, "qr": qr_code(address), "minutes": VALID // timedelta(minutes=1)}
@@ -46,11 +47,12 @@ def phone(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
 def _enter(request: HttpRequest, game: Game, key: str) -> HttpResponse:
     try:
         number = _signer(game).unsign(key, max_age=VALID)
-    except BadSignature:
-        return closed_page(request, _too_old(), game_address(game), _("To the game"))
+    except BadSignature as error:
+        detail = _("This code is too old, or not complete. Load it again.")
+        raise Refusal("key.invalid", detail) from error
     player = Player.objects.filter(pk=number, user=None).first()
     if player is None:
-        return closed_page(request, _of_account(), game_address(game), _("To the game"))
+        raise _of_account()
     if request.method == "POST":
         check_rate(request, "change")
         sessions.become(request.session, player)
@@ -60,18 +62,9 @@ def _enter(request: HttpRequest, game: Game, key: str) -> HttpResponse:
     return render(request, "play/game/phone.html", {"game": game, "player": player})
 
 
-def _not_host() -> Refusal:
-    detail = _("Only the host of the game can host from another device.")
-    return Refusal("game.not_host", detail)
-
-
 def _of_account() -> Refusal:
     detail = _("Sign in to your account on the other device to host there.")
     return Refusal("name.account", detail)
-
-
-def _too_old() -> Refusal:
-    return Refusal("key.invalid", _("This code is too old, or not complete. Load it again."))
 
 
 def _signer(game: Game) -> TimestampSigner:

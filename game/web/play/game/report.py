@@ -5,7 +5,6 @@ from datetime import datetime
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from game.models import Game
@@ -14,11 +13,10 @@ from game.rules.refusals import Refusal
 from game.services.accounts.sessions import player_of
 from game.services.play.seating import reports, seats
 from game.web.errors import rate_limited
-from game.web.play.game.forms import submitted_seat_id
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import submitted_text
+from game.web.shared.fields import errors_at, submitted_text, whole_number
 from game.web.shared.games import game_address
-from game.web.shared.open_game import closed_page, open_game
+from game.web.shared.open_game import open_game
 from game.web.shared.visitors import check_rate
 
 TOLD = gettext_lazy("Thank you. The staff of the site reads what you wrote.")
@@ -29,13 +27,13 @@ TOLD = gettext_lazy("Thank you. The staff of the site reads what you wrote.")
 def report_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     own = reports.own_seat(game, player_of(request.session))
     if own is None:
-        return closed_page(request, seats.unknown(), game_address(game), _("To the game"))
+        raise seats.unknown()
     sent = request.POST if request.method == "POST" else request.GET
     reason, refusal = submitted_text(sent, "reason", 10 * MAX_REASON), None
     if request.method == "POST":
         try:
             check_rate(request, "report")
-            reports.report(game, own, submitted_seat_id(request.POST), reason, now)
+            reports.report(game, own, whole_number(request.POST.get("seat", "")), reason, now)
             messages.success(request, TOLD)
             return HttpResponseRedirect(game_address(game))
         except Refusal as refused:
@@ -46,7 +44,6 @@ def report_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
         "chosen": submitted_text(sent, "seat", 20),
         "reason": reason,
         "most": MAX_REASON,
-        "errors": {refusal.field: refusal.detail} if refusal and refusal.field else {},
-        "refusal": None if refusal and refusal.field else refusal,
+        **errors_at(refusal, "seat", "reason"),
     }
     return rate_limited(render(request, "play/game/report.html", context), refusal)

@@ -34,7 +34,7 @@ MAX_NAMES = 20_000  # characters of a submitted list that are read
 def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     seat = seat_of(request.session, game)
     if seat is None or seat.pk != game.host_id:
-        return closed_page(request, _not_host(), game_address(game), _("To the game"))
+        raise Refusal("game.not_host", _("Only the host of the game sees its class list."))
     refusal, text = None, None
     if request.method == "POST":
         text = _submitted(request)
@@ -53,10 +53,6 @@ def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
         "cards": list(zip(listed, map(qr_code, addresses), strict=True)),
     }
     return rate_limited(render(request, "play/game/roster.html", context), refusal)
-
-
-def _not_host() -> Refusal:
-    return Refusal("game.not_host", _("Only the host of the game sees its class list."))
 
 
 def _submitted(request: HttpRequest) -> str:

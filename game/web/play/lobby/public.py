@@ -109,11 +109,7 @@ def _best(game: Game) -> Best | None:
     best = by_place.select_related("seat").first()
     if best is None:
         return None
-    return Best(
-        best.seat.name,
-        n_points(best.points),
-        n_words(best.words),
-    )
+    return Best(best.seat.name, n_points(best.points), n_words(best.words))
 
 
 @dataclass(frozen=True, slots=True)
