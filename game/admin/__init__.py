@@ -11,8 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from game.admin import dictionary, disputes, play, site, tokens
 from game.admin.accounts.log import LogAdmin, LoginFailuresAdmin
-from game.admin.accounts.permissions import AccountGroupAdmin
-from game.admin.accounts.users import AccountAdmin
+from game.admin.accounts.users import AccountAdmin, AccountGroupAdmin
 from game.models import LoginFailures
 
 __all__ = ["dictionary", "disputes", "play", "site", "tokens"]  # which register their models

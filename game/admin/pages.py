@@ -108,7 +108,6 @@ def tell(request: HttpRequest, dictionary: Dictionary, message: Callable[[], str
 
 
 def done(request: HttpRequest, dictionary: Dictionary, message: Callable[[], str]) -> HttpResponse:
-    """Log and show the message, then redirect to the dictionary."""
     tell(request, dictionary, message)
     if may(request, "view") or may(request, "change"):
         return redirect("admin:game_dictionary_change", dictionary.pk)
@@ -116,7 +115,6 @@ def done(request: HttpRequest, dictionary: Dictionary, message: Callable[[], str
 
 
 def add_refusal(form: BaseForm, refusal: Refusal) -> None:
-    """Add a refusal to the errors of its field, or of the form."""
     form.add_error(refusal.field if refusal.field in form.fields else None, refusal.detail)
 
 

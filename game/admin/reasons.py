@@ -32,7 +32,6 @@ def listed_lines(upload: Upload, start: int, most: int) -> Iterator[tuple[str, s
 
 @lru_cache(maxsize=1000)
 def translated(reason: str, language: str | None) -> str:
-    """`language`: that of the visitor."""
     for template in REASONS:
         if found := re.fullmatch(_pattern(template), reason):
             values = found.groupdict()

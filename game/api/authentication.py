@@ -41,8 +41,6 @@ def token_of(request: Request) -> ApiToken | None:
 
 
 class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # registers
-    """Describes the authentication in the schema."""
-
     target_class = TokenAuthentication
     name = "token"
 

@@ -92,7 +92,6 @@ def handle(exc: Exception, context: dict[str, Any]) -> Response:
 
 @csrf_exempt  # a POST to a wrong path should get 404, not a CSRF failure
 def not_found(request: HttpRequest) -> JsonResponse:
-    """The response to every path that has no operation."""
     return JsonResponse(_not_found(), status=status.HTTP_404_NOT_FOUND)
 
 
@@ -108,13 +107,11 @@ def too_many_requests(refusal: RateLimited) -> JsonResponse:
 
 
 def too_large(detail: str, headers: dict[str, str]) -> JsonResponse:
-    """The response to a body that no parser was given."""
     code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
     return JsonResponse({"code": CODES[code], "detail": detail}, status=code, headers=headers)
 
 
 def server_error(request: HttpRequest) -> JsonResponse:
-    """The response to an exception outside the views."""
     return JsonResponse(_broken(), status=status.HTTP_500_INTERNAL_SERVER_ERROR)
 
 

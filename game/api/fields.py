@@ -111,8 +111,6 @@ def _shared_instance(serializer: type[Serializer], language: str | None) -> Seri
     }
 )
 class BoardField(serializers.Field[BoardInput, Any, BoardInput, Any]):
-    """A string, a list of strings, or a list of lists of strings."""
-
     default_error_messages: ClassVar[dict[str, Any]] = {
         "form": _("A board is a text, or a list of rows of tiles."),
         "text": _("The board has a character that no text can have."),
@@ -196,8 +194,6 @@ def millis_field(
 
 
 class MomentField(serializers.IntegerField):
-    """A time, in milliseconds."""
-
     def __init__(self, help_text: str = "", *, source: str) -> None:
         super().__init__(source=source, help_text=f"{MILLIS_HELP} {help_text}".rstrip())
 
@@ -206,8 +202,6 @@ class MomentField(serializers.IntegerField):
 
 
 class SizeField(serializers.CharField):
-    """A size such as `4x4`."""
-
     def to_representation(self, value: Any) -> str:
         return size_name(value)
 

@@ -57,8 +57,6 @@ class BoundedJSONParser(JSONParser):
 
 
 class BatchJSONParser(BoundedJSONParser):
-    """Parses requests with many boards."""
-
     limit = "API_MAX_BATCH_BYTES"
 
 

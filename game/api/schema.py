@@ -136,8 +136,6 @@ class OpenApiRenderer(FastJSONRenderer):
 
 
 class SchemaView(CacheableView):
-    """The schema as OpenAPI 3 in JSON."""
-
     throttle_scope = "read"
     renderer_classes = (FastJSONRenderer, OpenApiRenderer)
     max_age = HOUR

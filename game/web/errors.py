@@ -1,9 +1,10 @@
 """The error pages. They need neither the database nor the session."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from django.db import DataError
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
@@ -50,6 +51,15 @@ def rate_limited(response: HttpResponse, refusal: Refusal | None) -> HttpRespons
         response.status_code = 429
         response["Retry-After"] = refusal.seconds
     return response
+
+
+@contextmanager
+def refused_is_unknown() -> Iterator[None]:
+    """What is refused looks as if it did not exist."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Http404 from refusal
 
 
 class ImpossibleValues:

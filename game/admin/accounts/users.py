@@ -1,12 +1,13 @@
-"""Accounts in the admin. Superusers help those who lost their password or their device."""
+"""Accounts and groups in the admin. Superusers help those who lost a password or a device."""
 
 from typing import Any
 
 from django.contrib import admin, messages
-from django.contrib.auth.admin import UserAdmin
-from django.contrib.auth.models import User
+from django.contrib.auth.admin import GroupAdmin, UserAdmin
+from django.contrib.auth.models import Permission, User
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
+from django.forms import ModelMultipleChoiceField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import URLPattern, path
@@ -14,9 +15,41 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
-from game.admin.accounts.permissions import WithPermissions
 from game.admin.pages import admin_page, visitor
 from game.services.accounts import log, mail, second_factor
+
+ACTIONS = {
+    "add": _("Can add %(model)s"),
+    "change": _("Can change %(model)s"),
+    "delete": _("Can delete %(model)s"),
+    "view": _("Can view %(model)s"),
+}
+
+
+class PermissionsField(ModelMultipleChoiceField):  # type: ignore[type-arg]  # as in `Base`
+    """Django stores their names in English."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        return f"{obj.content_type} | {name_of(obj)}"
+
+
+def name_of(permission: Permission) -> str:
+    kind = permission.content_type
+    action = permission.codename.removesuffix(f"_{kind.model}")
+    return ACTIONS[action] % {"model": kind.name} if action in ACTIONS else permission.name
+
+
+class WithPermissions:
+    """For an admin with a field of permissions."""
+
+    def formfield_for_manytomany(self, db_field: Any, request: Any = None, **kwargs: Any) -> Any:
+        if db_field.related_model is Permission:
+            kwargs["form_class"] = PermissionsField
+        return super().formfield_for_manytomany(db_field, request, **kwargs)  # type: ignore[misc]
+
+
+class AccountGroupAdmin(WithPermissions, GroupAdmin):
+    pass
 
 
 class AccountAdmin(WithPermissions, UserAdmin):  # type: ignore[type-arg]  # Django's own class takes no parameters

@@ -155,8 +155,6 @@ class ClubsView(VisitorView):
 
 
 class InClubView(VisitorView):
-    """An operation in the club with the code of the path."""
-
     throttle_scope = "change"
 
     def enter(self, code: str) -> tuple[ClubMember, datetime]:

@@ -43,8 +43,6 @@ from solver.lexicon import normalise
 
 
 class InGameView(VisitorView):
-    """An operation in the game with the code of the path."""
-
     throttle_scope = "change"
 
     def enter(self, code: str) -> tuple[Game, Seat, datetime]:

@@ -95,8 +95,6 @@ class NightResponse(NightLine):
 
 
 class NightView(InClubView):
-    """An operation in a night of the club."""
-
     def of(self, code: str, night: int) -> tuple[ClubMember, ClubNight, datetime]:
         """What is due by now has been done. Raises Refusal."""
         own, now = self.enter(code)
@@ -155,6 +153,7 @@ def night_view(
             *(400, 403, 404, 409, 413, 415),
             takes=takes,
             summary=summary,
+            description="For members of the club; officers move and cancel a night.",
         )
         def post(self, request: Request, code: str, night: int) -> Response:
             values = validated(takes, request.data) if takes else {}

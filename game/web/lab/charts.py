@@ -58,8 +58,6 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A grid line and its share."""
-
     y: float
     label: str
 

@@ -149,7 +149,6 @@ def _shown(answer: Comparison | None, form: ToolForm) -> dict[str, Any]:
 
 
 def _figures(measured: list[Stats | None]) -> list[tuple[str, list[str]]]:
-    """The rows of the table of figures: a name, and a text for each algorithm."""
     return [
         (str(name), [show(stats) if stats else "–" for stats in measured]) for name, show in FIGURES
     ]

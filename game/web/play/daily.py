@@ -11,8 +11,8 @@ from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.dateformat import format as format_date
-from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
 from game.limits import rates
@@ -22,31 +22,46 @@ from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.wording import counted, n_letters, n_players, n_points, n_words, number
 from game.services.accounts.sessions import introduce, player_of
-from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
 from game.services.play.daily.standings import Result
 from game.snapshots import Json
 from game.snapshots.daily import board_words, counts, goals_of, standing_rows
-from game.web.errors import rate_limited
+from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.results.sharing import picture_of
 from game.web.shared.decorators import form_page, visitor_page
 from game.web.shared.games import game_address
 from game.web.shared.languages import language_to_play, offered_languages
 from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
-from game.web.shared.visitors import check_rate, submitted_name, usual_name
+from game.web.shared.visitors import check_rate, member_of, submitted_name, usual_name
 from solver import Board
+
+# Sentences about a result, the first for an account, the second for a guest.
+FIRST = _("You are the first today."), _("You are the first guest today.")
+PLACED = _("Place %(place)s of %(players)s."), _("Place %(place)s of %(players)s guests.")
+BETTER = (
+    _("Place %(place)s of %(players)s, better than %(percent)s%% of the others."),
+    _("Place %(place)s of %(players)s guests, better than %(percent)s%% of the others."),
+)
+SHARED = (
+    _(
+        "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
+        "%(players)s."
+    ),
+    _(
+        "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
+        "%(players)s guests."
+    ),
+)
 
 
 def _series(request: HttpRequest, code: str | None) -> Series:
     """Of a club, which is 404 for all but its members; else in the language to play in."""
-    try:
-        if code:
-            return Series(clubs.member(code, player_of(request.session)).club)
+    if code:
+        return Series(member_of(request, code).club)
+    with refused_is_unknown():
         return Series(language=language_to_play(request.GET))
-    except Refusal as refusal:
-        raise Http404 from refusal
 
 
 @form_page
@@ -90,13 +105,13 @@ def _place(series: Series) -> dict[str, Any]:
     """Where the pages are, and those in other languages. `title`: their heading."""
     if club := series.club:
         home = f"/clubs/{club.code}/daily/"
-        title = _("Daily board of %(club)s") % {"club": club.name}
+        title = gettext("Daily board of %(club)s") % {"club": club.name}
         return {"club": club, "home": home, "title": title}
     languages = offered_languages(series.language)
     return {
         "club": None,
         "home": "/daily/",
-        "title": _("Daily board"),
+        "title": gettext("Daily board"),
         "languages": languages,
         "query": next((f"?language={each.tag}" for each in languages if each.is_chosen), ""),
     }
@@ -158,43 +173,18 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
 
 
 def _placed(result: Result) -> str:
-    """The place in a sentence."""
+    sentences = BETTER if result.better_than else PLACED
     if result.players == 1:
-        return (
-            _("You are the first guest today.")
-            if result.is_guest
-            else _("You are the first today.")
-        )
-    values = {
+        sentences = FIRST
+    return str(sentences[result.is_guest]) % {
         "place": result.place,
         "players": number(result.players),
         "percent": result.better_than,
     }
-    if result.is_guest and result.better_than:
-        text = _("Place %(place)s of %(players)s guests, better than %(percent)s%% of the others.")
-    elif result.is_guest:
-        text = _("Place %(place)s of %(players)s guests.")
-    elif result.better_than:
-        text = _("Place %(place)s of %(players)s, better than %(percent)s%% of the others.")
-    else:
-        text = _("Place %(place)s of %(players)s.")
-    return text % values
 
 
 def _shared(board: DailyBoard, result: Result, streak: int) -> str:
-    """What the visitor shares."""
-    text = (
-        _(
-            "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
-            "%(players)s guests."
-        )
-        if result.is_guest
-        else _(
-            "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
-            "%(players)s."
-        )
-    )
-    text %= {
+    text = str(SHARED[result.is_guest]) % {
         "date": _date(board),
         "points": n_points(result.points),
         "found": len(result.words),
@@ -224,7 +214,8 @@ def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:
 
 
 def _heading(letters: int, words: int) -> str:
-    return _("%(letters)s: %(count)s") % {"letters": n_letters(letters), "count": number(words)}
+    values = {"letters": n_letters(letters), "count": number(words)}
+    return gettext("%(letters)s: %(count)s") % values
 
 
 def _months(board: DailyBoard) -> list[tuple[date, list[date]]]:
@@ -240,7 +231,7 @@ def _tiles(board: DailyBoard) -> list[list[Tile]]:
 
 
 def card_of(board: DailyBoard) -> Card:
-    return Card(_("Daily board"), tuple(_facts(board)), boards.SIZE)
+    return Card(gettext("Daily board"), tuple(_facts(board)), boards.SIZE)
 
 
 def _date(board: DailyBoard) -> str:
@@ -256,15 +247,12 @@ def _facts(board: DailyBoard) -> Iterator[str]:
 
 @picture_view
 def today_picture(request: HttpRequest) -> Card:
-    try:
+    with refused_is_unknown():
         return card_of(boards.today(steady_clock.now(), _series(request, None)))
-    except Refusal as refusal:
-        raise Http404 from refusal
 
 
 @picture_view
 def earlier_picture(request: HttpRequest, day: date) -> Card:
-    """The picture of any day that had a board."""
     if board := boards.of_day(day, _series(request, None)):
         return card_of(board)
     raise Http404

@@ -1,17 +1,31 @@
-"""Tables for spreadsheets."""
+"""Files to download: tables for spreadsheets, and JSON for programs."""
 
 import csv
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from game.snapshots import Json
 
 BOM = "\ufeff"  # without it, Excel takes UTF-8 for the code page of the machine
 # What OWASP lists as the beginning of a formula. Some spreadsheets read full-width signs as well.
 FORMULA = re.compile("[=+\\-@|%\t\r\n＝＋－＠]")
+
+
+def kind_of(request: HttpRequest) -> str:
+    """`csv` or `json`, the end of the address."""
+    return request.path.rpartition(".")[2]
+
+
+def as_attachment(response: HttpResponse, name: str) -> HttpResponse:
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def json_response(shown: Json) -> HttpResponse:
+    return JsonResponse(shown, json_dumps_params={"ensure_ascii": False})
 
 
 def csv_response(columns: Mapping[str, Any], rows: Iterable[Json]) -> HttpResponse:

@@ -8,11 +8,13 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from game.db.failures import UNAVAILABLE
 from game.limits import rates
-from game.models import Game, Player, Seat
+from game.models import ClubMember, Game, Player, Seat
 from game.rules.names import MAX_NAME, suggest_name
 from game.services.accounts.sessions import PLAYER, player_id_of, player_of
+from game.services.play.clubs import clubs
 from game.services.play.seating import watching
 from game.services.play.seating.newcomers import Visitor
+from game.web.errors import refused_is_unknown
 from game.web.shared.fields import submitted_text
 
 MAX_SUBMITTED_NAME = 10 * MAX_NAME  # A longer name is cut off, then refused as too long.
@@ -56,6 +58,12 @@ def gone(address: str) -> HttpResponse:
     sent, no dictionary.
     """
     return HttpResponseRedirect(address, headers={"Clear-Site-Data": '"storage"'})
+
+
+def member_of(request: HttpRequest, code: str) -> ClubMember:
+    """The visitor as a member of this club, which for others does not exist."""
+    with refused_is_unknown():
+        return clubs.member(code, player_of(request.session))
 
 
 def seat_of(session: SessionBase, game: Game) -> Seat | None:

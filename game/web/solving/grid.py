@@ -116,7 +116,6 @@ class Grid:
 
 
 def boxes_of(board: Board) -> list[Box]:
-    """The boxes of a board, whose tiles need no check."""
     cells = enumerate(board.tiles)
     return [Box(*_from_one(*board.cell(index)), face(tile)) for index, tile in cells]
 

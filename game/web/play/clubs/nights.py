@@ -6,7 +6,7 @@ from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
@@ -17,20 +17,19 @@ from game.rules.names import screen_names
 from game.rules.nights import CHECK_IN, TABLE_SIZE, USUAL, NightPhase
 from game.rules.refusals import Refusal
 from game.rules.settings import ScreenNames
-from game.services.accounts.sessions import player_of
-from game.services.play.clubs import clubs, nights
+from game.services.play.clubs import nights
 from game.snapshots import Json
 from game.snapshots.clubs import club_snapshot
 from game.snapshots.nights import night_line, night_snapshot
-from game.web.errors import rate_limited
+from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.settings_form import GameForm
-from game.web.shared.csv_files import csv_response
+from game.web.shared.csv_files import as_attachment, csv_response, json_response, kind_of
 from game.web.shared.decorators import form_page, visitor_page
 from game.web.shared.fields import errors_at, submitted_text, whole_number
 from game.web.shared.games import features
 from game.web.shared.open_game import closed_page
 from game.web.shared.turns import turn_of
-from game.web.shared.visitors import check_rate
+from game.web.shared.visitors import check_rate, member_of
 
 COLUMNS = {
     "place": pgettext_lazy("column", "place"),
@@ -46,20 +45,11 @@ MAX_TIME, MAX_ZONE, MAX_SIZE, MAX_KEY = 40, 60, 2, 100  # characters
 SHOWN, SHOWN_WAITING = 16, 4  # on a television at once; those who wait stand in a line
 
 
-def _member(request: HttpRequest, code: str) -> ClubMember:
-    try:
-        return clubs.member(code, player_of(request.session))
-    except Refusal as refusal:
-        raise Http404 from refusal
-
-
 def _night(request: HttpRequest, code: str, night: int) -> tuple[ClubMember, ClubNight, datetime]:
     """What is due by now has been done."""
-    own, now = _member(request, code), steady_clock.now()
-    try:
+    own, now = member_of(request, code), steady_clock.now()
+    with refused_is_unknown():
         found = nights.of_club(own, night)
-    except Refusal as refusal:
-        raise Http404 from refusal
     nights.advance(found, now)
     return own, found, now
 
@@ -80,8 +70,7 @@ def _starts_at(request: HttpRequest) -> datetime:
 
 @form_page
 def nights_page(request: HttpRequest, code: str) -> HttpResponse:
-    """The nights of a club; the form with which an officer plans one."""
-    own, now, refusal = _member(request, code), steady_clock.now(), None
+    own, now, refusal = member_of(request, code), steady_clock.now(), None
     form = GameForm(request.POST if request.method == "POST" else None, USUAL)
     if request.method == "POST":
         try:
@@ -108,7 +97,6 @@ def nights_page(request: HttpRequest, code: str) -> HttpResponse:
 
 @form_page
 def night_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
-    """A night: its forms have a `do`."""
     own, found, now = _night(request, code, night)
     refusal = None
     if request.method == "POST":
@@ -191,16 +179,10 @@ def _turn(rows: list[Json], since: timedelta, most: int) -> Json:
 
 @visitor_page
 def results_file(request: HttpRequest, code: str, night: int) -> HttpResponse:
-    """The standings, as CSV or JSON."""
     _own, found, now = _night(request, code, night)
-    kind = request.path.rpartition(".")[2]
-    rows = [row for _, row in nights.standings(found)]
-    response = csv_response(COLUMNS, rows) if kind == "csv" else _json(night_line(found, now), rows)
-    name = f"boggle-night-{found.starts_at:%Y-%m-%d}.{kind}"
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
-
-
-def _json(about: Json, rows: list[Json]) -> HttpResponse:
-    shown = {**about, "standings": rows}
-    return JsonResponse(shown, json_dumps_params={"ensure_ascii": False})
+    kind, rows = kind_of(request), [row for _, row in nights.standings(found)]
+    if kind == "csv":
+        response = csv_response(COLUMNS, rows)
+    else:
+        response = json_response({**night_line(found, now), "standings": rows})
+    return as_attachment(response, f"boggle-night-{found.starts_at:%Y-%m-%d}.{kind}")

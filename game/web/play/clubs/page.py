@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
@@ -15,7 +15,6 @@ from game.rules.clubs import Role, month_named
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
-from game.services.accounts.sessions import player_of
 from game.services.play.clubs import clubs
 from game.snapshots import Json
 from game.snapshots.clubs import club_snapshot
@@ -23,7 +22,7 @@ from game.web.errors import rate_limited
 from game.web.shared.decorators import form_page
 from game.web.shared.fields import errors_at, submitted_text, whole_number
 from game.web.shared.games import qr_code
-from game.web.shared.visitors import MAX_SUBMITTED_NAME, check_rate
+from game.web.shared.visitors import MAX_SUBMITTED_NAME, check_rate, member_of
 
 MAX_MONTH = 7  # characters
 
@@ -31,12 +30,7 @@ MAX_MONTH = 7  # characters
 @form_page
 def club_page(request: HttpRequest, code: str) -> HttpResponse:
     """Each of its forms has a `do`, as in `ACTIONS`. `?month=2026-11` chooses the leaderboard."""
-    now = steady_clock.now()
-    try:
-        own = clubs.member(code, player_of(request.session))
-    except Refusal as refusal:
-        raise Http404 from refusal
-    refused = None
+    own, now, refused = member_of(request, code), steady_clock.now(), None
     if request.method == "POST":
         try:
             check_rate(request, "change")

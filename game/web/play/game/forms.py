@@ -34,7 +34,6 @@ def shortest_words() -> list[tuple[str, str]]:
 
 
 def submitted_seat(sent: QueryDict, game: Game) -> Seat:
-    """The seat that the form names. Raises Refusal."""
     return seats.named(game, whole_number(sent.get("seat", "")))
 
 
@@ -132,6 +131,5 @@ class Forms:
 
     @property
     def players_refused(self) -> bool:
-        """Whether a form among the players was refused."""
         editors = (editor for _, editor in self.players if editor)
         return bool(self.name_error) or any(editor.errors for editor in editors)

@@ -76,7 +76,6 @@ def game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
 
 
 def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpResponse:
-    """Performs the action of the submitted form, then redirects to the page."""
     name = request.POST.get("do", "")
     action, target = ACTIONS.get(name, submit_word), None
     try:
@@ -196,7 +195,6 @@ def _common_line(round_: Json | None, found: int) -> str:
 
 
 def _muted(game: Game, seat: Seat) -> set[int]:
-    """The seats whose phrases this player does not see."""
     return contacts.muted_seats(seat.player_id, game.pk) if game.phrases else set()
 
 

@@ -207,8 +207,6 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A style of play, which stands for its settings."""
-
     name: str
     title: str | Promise
     hint: str | Promise

@@ -51,7 +51,6 @@ class PracticeField:
 
 
 def fields(sent: QueryDict) -> Iterator[PracticeField]:
-    """The fields of the form, with what was sent."""
     for name, usual in DEFAULTS.items():
         choices = SIZES if name == "board" else offered(name)
         yield PracticeField(name, str(LABELS[name]), choices, sent.get(name, usual))

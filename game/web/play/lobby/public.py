@@ -22,8 +22,6 @@ EMPTY = [[""] * 4] * 4  # The board between two rounds.
 
 
 class Best(NamedTuple):
-    """The best result of a round."""
-
     name: str
     points: str
     words: str

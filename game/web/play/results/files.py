@@ -6,7 +6,7 @@ A line or an object for each word of each player, by place and time.
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
@@ -16,7 +16,7 @@ from game.services.play import rounds, settling
 from game.snapshots import Json, round_results
 from game.snapshots.results import finds_by_seat
 from game.web.play.results.open_round import open_round
-from game.web.shared.csv_files import csv_response
+from game.web.shared.csv_files import as_attachment, csv_response, json_response, kind_of
 from game.web.shared.decorators import visitor_page
 from game.web.shared.open_game import open_game
 from game.web.shared.visitors import seat_of
@@ -61,15 +61,13 @@ def of_game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
 def _file(
     request: HttpRequest, played: Sequence[Round], viewer: Seat | None, now: datetime
 ) -> HttpResponse:
-    kind = request.path.rpartition(".")[2]
+    kind = kind_of(request)
     for round_ in played:
         settling.settle(round_, now)
     response = WRITERS[kind](round_results(round_, viewer, now) for round_ in played)
     last = played[-1]
     numbers = f"{played[0].number}-{last.number}" if len(played) > 1 else last.number
-    name = f"boggle-{last.game.code}-{numbers}.{kind}"
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
+    return as_attachment(response, f"boggle-{last.game.code}-{numbers}.{kind}")
 
 
 def finds(results: Json) -> Iterator[Json]:
@@ -103,7 +101,7 @@ def _json(played: Iterator[Json]) -> HttpResponse:
         }
         for results in played
     ]
-    return JsonResponse({"rounds": shown}, json_dumps_params={"ensure_ascii": False})
+    return json_response({"rounds": shown})
 
 
 WRITERS: dict[str, Callable[[Iterator[Json]], HttpResponse]] = {"csv": _csv, "json": _json}

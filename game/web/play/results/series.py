@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from game import steady_clock
 from game.models import Round, Seat
-from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.wording import counted, n_players, n_points
 from game.snapshots import Json, series_results
+from game.web.errors import refused_is_unknown
 from game.web.play.results.open_round import open_round
-from game.web.play.results.sharing import NAMELESS, Share
+from game.web.play.results.sharing import NAMELESS, Share, pictured_round
 from game.web.shared.decorators import visitor_page
 from game.web.shared.games import title
 from game.web.shared.picture import Card, can_show, picture_view
@@ -56,14 +56,9 @@ def series(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime
 
 @picture_view
 def picture(request: HttpRequest, round_id: str) -> Card:
-    settled = Round.objects.exclude(settled_at=None).select_related("game")
-    round_ = get_object_or_404(settled, public_id=round_id)
-    if not round_.game.may_see_results(None):  # caches keep pictures for everybody
-        raise Http404
-    try:
+    round_ = pictured_round(round_id)
+    with refused_is_unknown():  # others may still have to play one of the boards
         return _card(series_results(round_, None, steady_clock.now()), round_)
-    except Refusal as refusal:  # others may still have to play one of the boards
-        raise Http404 from refusal
 
 
 def headline(series: Json) -> str:
@@ -116,15 +111,11 @@ def _drawn(row: Json) -> Json:
 
 def _facts(series: Json) -> Iterator[str]:
     rounds = counted(len(series["rounds"]), "%(count)s round", "%(count)s rounds")
-    yield f"{rounds}, {_players(series)}"
+    yield f"{rounds}, {n_players(len(series['standings']))}"
     for medal in map(_drawn, series["medals"]):
         first = medal["words"][0] if medal["words"] else ""
         word = f"{first}, " if first and can_show(first) else ""
         yield f"{medal['title']}: {word}{medal['name']}"
-
-
-def _players(series: Json) -> str:
-    return n_players(len(series["standings"]))
 
 
 def _sentence(card: Card) -> str:

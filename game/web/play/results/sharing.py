@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy
 
 from game import steady_clock
 from game.models import Round
-from game.rules.refusals import Refusal
 from game.rules.wording import counted, n_letters, number
 from game.services.play.seating import watching
 from game.snapshots import Json, round_results
+from game.web.errors import refused_is_unknown
 from game.web.play.results.recap import best_find, headline, longest_find, own_standing, score_of
 from game.web.play.results.replay import asked_to_beat, challenge_card
 from game.web.shared.picture import Card, can_show, path_picture, picture_view
@@ -133,20 +133,22 @@ def _signer(public_id: str) -> Signer:
     return Signer(salt=f"picture of {public_id}")
 
 
+def pictured_round(public_id: str) -> Round:
+    settled = Round.objects.exclude(settled_at=None).select_related("game")
+    round_ = get_object_or_404(settled, public_id=public_id)
+    if not round_.game.may_see_results(None):  # caches keep pictures for everybody
+        raise Http404
+    return round_
+
+
 @picture_view
 def picture(request: HttpRequest, round_id: str) -> Card:
     """The picture of a settled round, or of the player whom the address names."""
-    settled = Round.objects.exclude(settled_at=None).select_related("game")
-    round_, now = get_object_or_404(settled, public_id=round_id), steady_clock.now()
-    if not round_.game.may_see_results(None):  # caches keep pictures for everybody
-        raise Http404
-    seat = round_.game.seats.filter(
-        pk=seat_of_picture(request.GET.get("player", ""), round_id)
-    ).first()
-    try:
+    round_, now = pictured_round(round_id), steady_clock.now()
+    number = seat_of_picture(request.GET.get("player", ""), round_id)
+    seat = round_.game.seats.filter(pk=number).first()
+    with refused_is_unknown():  # others may still have to play the board
         results = round_results(round_, seat, now)
-    except Refusal as refusal:  # others may still have to play the board
-        raise Http404 from refusal
     if target := asked_to_beat(round_, results, request.GET):
         return challenge_card(target, results)
     spoils = not watching.is_todays(round_.board, now)
