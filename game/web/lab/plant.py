@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -18,16 +18,9 @@ from game.rules.wording import n_points, n_words, translated
 from game.services.accounts.sessions import introduce, player_of
 from game.services.lab.boards import MOST_WORDS, PlantedBoard, plant_sheets, plant_words
 from game.services.play import games
-from game.web.lab.tool import (
-    MAX_WORDS_TEXT,
-    Tool,
-    ToolForm,
-    WordsField,
-    dictionary_field,
-    seed_field,
-)
+from game.web.lab.tool import Tool, ToolForm, WordsField, dictionary_field, seed_field
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import SQUARES, KeptChoiceField
+from game.web.shared.fields import SQUARES, KeptChoiceField, number_field
 from game.web.shared.games import game_address
 from game.web.shared.tiles import indices_of
 from game.web.shared.visitors import check_rate, submitted_name, usual_name
@@ -58,35 +51,13 @@ def _heading_field() -> forms.CharField:
 
 class PlantForm(ToolForm):
     route = "lab_plant"
-    defaults: ClassVar[dict[str, str]] = {
-        "words": "",
-        "size": "4x4",
-        "sheet": "words",
-        "title": "",
-        "group": "",
-        "copies": "1",
-        "only": "",
-        "dictionary": "",
-        "seed": "",
-    }
-    max_lengths: ClassVar[dict[str, int]] = {
-        "words": MAX_WORDS_TEXT + 1,
-        "title": MAX_HEADING + 1,
-        "group": MAX_HEADING + 1,
-    }
 
     words = WordsField()
-    size = KeptChoiceField(choices=list(SQUARES.items()))
-    sheet = KeptChoiceField(choices=list(SHEETS.items()))
+    size = KeptChoiceField(choices=list(SQUARES.items()), initial="4x4")
+    sheet = KeptChoiceField(choices=list(SHEETS.items()), initial="words")
     title = _heading_field()
     group = _heading_field()
-    copies = forms.IntegerField(
-        min_value=1,
-        max_value=MOST_COPIES,
-        error_messages=dict.fromkeys(
-            ("required", "invalid", "min_value", "max_value"), COPIES_ERROR
-        ),
-    )
+    copies = number_field(1, MOST_COPIES, COPIES_ERROR, initial=1)
     only = forms.CharField(required=False)
     dictionary = dictionary_field()
     seed = seed_field(required=False)

@@ -1,12 +1,9 @@
 """/lab/proof/: how a proof rules out all boards of a size, part by part."""
 
 from heapq import nlargest
-from typing import Any, ClassVar
-from urllib.parse import urlencode
+from typing import Any
 
-from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.gzip import gzip_page
@@ -15,7 +12,7 @@ from django.views.decorators.http import require_safe
 from game.services.lab import proofs
 from game.services.lab.proofs import SmallProof
 from game.web.lab.tool import Tool, ToolForm, dictionary_field
-from game.web.shared.fields import KeptChoiceField
+from game.web.shared.fields import KeptChoiceField, link_to, number_field
 from solver.board import face
 
 MOST_STEPS = 1_000_000
@@ -25,15 +22,12 @@ STEP_ERROR = gettext_lazy("A step is a whole number from 1 on.")
 
 class ProofForm(ToolForm):
     route = "lab_proof"
-    defaults: ClassVar = {"size": "2x2", "dictionary": "", "step": "1"}
 
-    size = KeptChoiceField(choices=[(size, size.replace("x", "×")) for size in proofs.SIZES])
-    dictionary = dictionary_field()
-    step = forms.IntegerField(
-        min_value=1,
-        max_value=MOST_STEPS,
-        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), STEP_ERROR),
+    size = KeptChoiceField(
+        choices=[(size, size.replace("x", "×")) for size in proofs.SIZES], initial="2x2"
     )
+    dictionary = dictionary_field()
+    step = number_field(1, MOST_STEPS, STEP_ERROR, initial=1)
 
 
 @require_safe
@@ -57,10 +51,9 @@ def _shown(proof: SmallProof, form: ToolForm) -> dict[str, Any]:
     faces = [_face(letters, proof.letters) for letters in part.tiles]
     done = [0, *proof.done]
     dictionary = {"dictionary": form.data["dictionary"]} if form.data["dictionary"] else {}
-    query = urlencode({"board": str(proof.board), **dictionary})
     close = nlargest(CLOSE, range(steps), key=lambda number: proof.parts[number].bound)
     return {
-        "best_link": f"{reverse('solver')}?{query}",
+        "best_link": link_to("solver", {"board": str(proof.board), **dictionary}),
         "step": step,
         "steps": steps,
         "part": part,

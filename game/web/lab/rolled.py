@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.formats import number_format
@@ -16,7 +16,7 @@ from game.rules.refusals import Refusal
 from game.rules.wording import number as grouped
 from game.services.lab import boards
 from game.services.lab.boards import DiceMatch
-from game.services.solving.boards import MAX_TEXT, random_board
+from game.services.solving.boards import random_board
 from game.web.lab.tool import Tool, ToolForm, board_field
 from game.web.shared.board_links import board_links
 from game.web.shared.fields import DICE_CHOICES, KeptChoiceField
@@ -26,10 +26,8 @@ from solver.lab.rolled import about
 
 class RolledForm(ToolForm):
     route = "lab_rolled"
-    defaults: ClassVar = {"board": "catdlinemaropets", "dice": ""}
-    max_lengths: ClassVar = {"board": MAX_TEXT + 1}
 
-    board = board_field(gettext_lazy("Type a board, or roll one."))
+    board = board_field("catdlinemaropets", gettext_lazy("Type a board, or roll one."))
     dice = KeptChoiceField(
         choices=[("", gettext_lazy("Usual dice of its size")), *DICE_CHOICES], required=False
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.formats import number_format
@@ -16,8 +16,8 @@ from game.rules.refusals import Refusal
 from game.rules.wording import number
 from game.services.lab import searches
 from game.services.lab.searches import AlgorithmInfo, SearchInput
-from game.services.solving.boards import MAX_TEXT, random_board
-from game.web.lab.tool import MAX_WORDS_TEXT, NO_WORDS, Tool, ToolForm, WordsField, board_field
+from game.services.solving.boards import random_board
+from game.web.lab.tool import NO_WORDS, Tool, ToolForm, WordsField, board_field
 from game.web.shared.board_links import board_links
 from game.web.shared.fields import KeptChoiceField
 from solver.textbook.counting import Counts
@@ -42,19 +42,11 @@ PAIRS = (
 
 class SearchesForm(ToolForm):
     route = "lab"
-    defaults: ClassVar[dict[str, str]] = {
-        "board": "treasonpd",
-        "algorithm": ALGORITHMS[0][0],
-        "other": "",
-        "lexicon": str(searches.USUAL_SIZE),
-        "words": "",
-    }
-    max_lengths: ClassVar[dict[str, int]] = {"board": MAX_TEXT + 1, "words": MAX_WORDS_TEXT + 1}
 
-    board = board_field(gettext_lazy("Type a board, or roll a random one."))
-    algorithm = KeptChoiceField(choices=ALGORITHMS)
+    board = board_field("treasonpd", gettext_lazy("Type a board, or roll a random one."))
+    algorithm = KeptChoiceField(choices=ALGORITHMS, initial=ALGORITHMS[0][0])
     other = KeptChoiceField(choices=[("", gettext_lazy("Nothing")), *ALGORITHMS], required=False)
-    lexicon = KeptChoiceField(choices=list(LEXICONS.items()))
+    lexicon = KeptChoiceField(choices=list(LEXICONS.items()), initial=searches.USUAL_SIZE)
     words = WordsField(required=False)
 
     def clean(self) -> None:

@@ -1,12 +1,10 @@
 """/lab/statistics/: statistics of random boards as charts and tables."""
 
 import shlex
-from typing import Any, ClassVar
-from urllib.parse import urlencode
+from typing import Any
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.functional import lazy
 from django.utils.translation import gettext as _
@@ -19,7 +17,7 @@ from game.services.lab import boards as lab_boards
 from game.services.lab.boards import Statistics
 from game.web.lab.charts import POINTS, WORDS, histogram, percent, span, vertical
 from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
-from game.web.shared.fields import DICE_CHOICES, KeptChoiceField
+from game.web.shared.fields import DICE_CHOICES, KeptChoiceField, link_to
 from solver.board import size_name
 from solver.lab.summary import TIMED, Seen, Spread
 
@@ -42,12 +40,11 @@ lazy_number = lazy(number, str)
 
 class StatisticsForm(ToolForm):
     route = "lab_statistics"
-    defaults: ClassVar = {"dice": "new", "boards": "1000", "dictionary": "", "seed": "1"}
 
-    dice = KeptChoiceField(choices=[*DICE_CHOICES, *LETTER_SIZES.items()])
-    boards = KeptChoiceField(choices=[(str(n), lazy_number(n)) for n in NUMBERS])
+    dice = KeptChoiceField(choices=[*DICE_CHOICES, *LETTER_SIZES.items()], initial="new")
+    boards = KeptChoiceField(choices=[(str(n), lazy_number(n)) for n in NUMBERS], initial=1000)
     dictionary = dictionary_field()
-    seed = seed_field()
+    seed = seed_field(initial=1)
 
 
 @require_safe
@@ -74,7 +71,6 @@ def _statistics(chosen: dict[str, Any]) -> Statistics:
 def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
     summary, best = found.summary, found.summary.best
     chosen = {"dictionary": form.data["dictionary"]} if form.data["dictionary"] else {}
-    query = urlencode({"board": str(best.board), **chosen}, safe="/,")
     return {
         "seconds": _seconds(found.seconds),
         "paces": _paces(found.seconds / summary.boards),
@@ -85,7 +81,7 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
         "longest": _frequencies(summary.longest[:LONGEST]),
         "best": best,
         "best_rows": best.board.faces(),
-        "best_link": f"{reverse('solver')}?{query}",
+        "best_link": link_to("solver", {"board": str(best.board), **chosen}),
         "command": _command(found),
     }
 

@@ -3,12 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
-from urllib.parse import urlencode
 
 from django import forms
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.functional import Promise, lazy
 from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
@@ -25,6 +23,8 @@ from game.web.shared.fields import (
     KeptChoiceField,
     errors_of,
     keep_choices,
+    link_to,
+    number_field,
     submitted_text,
 )
 from game.web.shared.visitors import check_rate
@@ -55,35 +55,27 @@ class WordsField(forms.CharField):
         return words
 
 
-def board_field(empty: Promise) -> forms.CharField:
-    """The field for a board. `empty` is the error message if nothing was typed."""
+def board_field(board: str, empty: Promise) -> forms.CharField:
+    """`board`: the one to begin with. `empty`: the error message if nothing was typed."""
     errors: dict[str, Any] = {"required": empty, "max_length": BOARD_TOO_LONG}
-    return forms.CharField(max_length=MAX_TEXT, error_messages=errors)
+    return forms.CharField(initial=board, max_length=MAX_TEXT, error_messages=errors)
 
 
 def dictionary_field() -> KeptChoiceField:
     return KeptChoiceField(choices=[], required=False)
 
 
-def seed_field(required: bool = True) -> forms.IntegerField:
-    names = ("required", "invalid", "min_value", "max_value")
-    errors = dict.fromkeys(names, SEED_ERROR)
-    return forms.IntegerField(
-        min_value=0, max_value=MAX_SEED, required=required, error_messages=errors
-    )
+def seed_field(required: bool = True, **options: Any) -> forms.IntegerField:
+    return number_field(0, MAX_SEED, SEED_ERROR, required=required, **options)
 
 
 class ToolForm(forms.Form):
-    """Always bound: fields that the request leaves out have their defaults.
+    """Always bound: fields that the request leaves out have their initial values.
 
-    `route`: the name of the page. `defaults`: the values of fields that are left out.
-    `max_lengths`: the number of characters that are read; one more than the field allows lets it
-    report too long a text.
+    `route`: the name of the page.
     """
 
     route: ClassVar[str]
-    defaults: ClassVar[Mapping[str, str]] = {}
-    max_lengths: ClassVar[Mapping[str, int]] = {}
 
     def __init__(self, query: QueryDict) -> None:
         super().__init__(self._complete(query), auto_id="%s")
@@ -95,19 +87,23 @@ class ToolForm(forms.Form):
     def _complete(self, query: Mapping[str, str]) -> dict[str, str]:
         """An empty choice gets its default; an empty text stays empty."""
         complete = {}
-        for name, default in self.defaults.items():
-            length = self.max_lengths.get(name, MAX_CHOICE)
+        for name, default in self._defaults().items():
+            field = self.base_fields[name]
+            # One character more than it allows lets the field report too long a text.
+            length = (getattr(field, "max_length", None) or MAX_CHOICE) + 1
             text = submitted_text(query, name, length, default).strip()
-            choice = isinstance(self.base_fields[name], KeptChoiceField)
-            complete[name] = default if choice and not text else text
+            is_choice = isinstance(field, KeptChoiceField)
+            complete[name] = default if is_choice and not text else text
         return complete
+
+    def _defaults(self) -> dict[str, str]:
+        return {name: str(field.initial or "") for name, field in self.base_fields.items()}
 
     def link(self, **changes: str) -> str:
         """The address of the page with these values; leaves out defaults."""
         values = {**self.data, **changes}
-        chosen = {n: values[n] for n, default in self.defaults.items() if values[n] != default}
-        query = urlencode(chosen, safe="/,")
-        return reverse(self.route) + (f"?{query}" if query else "")
+        defaults = self._defaults()
+        return link_to(self.route, {n: values[n] for n in defaults if values[n] != defaults[n]})
 
 
 def _dictionaries() -> list[tuple[str, str]]:

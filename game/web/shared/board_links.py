@@ -1,13 +1,12 @@
 """Links between the pages that show one board."""
 
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
-from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from game.services.lab import searches
+from game.web.shared.fields import link_to
 from solver import Board
 from solver.board import MAX_TILES, Size, size_name
 from solver.dice import DICE
@@ -32,8 +31,7 @@ class BoardLink:
         return " ".join(map(size_name, sorted(self.sizes)))
 
     def address(self, board: Board | None = None) -> str:
-        query = urlencode({"board": str(board)}, safe="/,") if board else ""
-        return reverse(self.page) + (f"?{query}" if query else "")
+        return link_to(self.page, {"board": str(board)} if board else {})
 
 
 DICE_SIZES = frozenset(dice.size for dice in DICE.values())

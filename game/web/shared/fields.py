@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
+from urllib.parse import urlencode
 
 from django import forms
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from game.rules.refusals import Refusal
@@ -32,6 +34,17 @@ def asked_points(sent: Mapping[str, str]) -> int | None:
     """The score to beat that a form or an address names."""
     text = submitted_text(sent, "beat", MAX_POINTS)
     return int(text) if text.isascii() and text.isdigit() else None
+
+
+def link_to(route: str, query: Mapping[str, str]) -> str:
+    encoded = urlencode(query, safe="/,")
+    return reverse(route) + (f"?{encoded}" if encoded else "")
+
+
+def number_field(least: int, most: int, error: Any, **options: Any) -> forms.IntegerField:
+    """A whole number, with one error for whatever else is sent."""
+    errors = dict.fromkeys(("required", "invalid", "min_value", "max_value"), error)
+    return forms.IntegerField(min_value=least, max_value=most, error_messages=errors, **options)
 
 
 class KeptChoiceField(forms.ChoiceField):

@@ -1,7 +1,6 @@
 """The settings of the solver page: dictionary, lengths, rules, dice, order."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django import forms
 from django.http import QueryDict
@@ -15,6 +14,7 @@ from game.web.shared.fields import (
     MAX_CHOICE,
     KeptChoiceField,
     keep_choices,
+    number_field,
     submitted_text,
 )
 from game.web.shared.languages import language_to_play
@@ -34,21 +34,12 @@ WRONG_MAXIMUM = format_lazy(
 FORMER_ORDERS = {"length": BEST_FIRST}  # in links; by all rules longer words score as much or more
 
 
-def _length_field(wrong: Any, required: bool = True) -> forms.IntegerField:
-    return forms.IntegerField(
-        min_value=1,
-        max_value=MAX_WORD_LETTERS,
-        required=required,
-        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), wrong),
-    )
-
-
 class SettingsForm(forms.Form):
     """Always bound: settings that the request leaves out have their defaults."""
 
     dictionary = KeptChoiceField(choices=[])
-    min_length = _length_field(WRONG_MINIMUM)
-    max_length = _length_field(WRONG_MAXIMUM, required=False)
+    min_length = number_field(1, MAX_WORD_LETTERS, WRONG_MINIMUM)
+    max_length = number_field(1, MAX_WORD_LETTERS, WRONG_MAXIMUM, required=False)
     rules = KeptChoiceField(choices=[(pack.name, _(pack.title)) for pack in RULES.values()])
     dice = KeptChoiceField(choices=[("", _("Usual dice")), *DICE_CHOICES], required=False)
     sort = KeptChoiceField(choices=list(ORDERS.items()))

@@ -5,11 +5,9 @@ import math
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
-from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
@@ -23,7 +21,7 @@ from game.services.solving.solve import richness, solve_board, weight
 from game.web.errors import rate_limited
 from game.web.play.lobby.public import PublicClock
 from game.web.shared.board_links import board_links
-from game.web.shared.fields import SQUARES, errors_of
+from game.web.shared.fields import SQUARES, errors_of, link_to
 from game.web.shared.visitors import check_rate
 from game.web.solving.forms import BEST_FIRST, ORDERS, SettingsForm
 from game.web.solving.grid import MAX_SIDE, Grid, boxes_of, check_fits, problems, read_grid_size
@@ -73,8 +71,7 @@ def link(chosen: dict[str, str], **more: str) -> str:
     Empty values are left out.
     """
     values = {name: value for name, value in {**more, **chosen}.items() if value}
-    query = urlencode(values, safe="/,")
-    return reverse("solver") + (f"?{query}" if query else "")
+    return link_to("solver", values)
 
 
 def _act(request: HttpRequest, page: Page) -> str | None:
