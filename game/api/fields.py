@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from django.http import QueryDict
+from django.utils.text import format_lazy
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiExample, extend_schema_field, extend_schema_serializer
@@ -166,6 +167,29 @@ def integer_field(
         required=required,
         error_messages=dict.fromkeys(NUMBER_ERRORS, error),
         **options,
+    )
+
+
+def choice_field(
+    choices: list[str], text: str, *, required: bool = False, **options: Any
+) -> serializers.ChoiceField:
+    """A choice whose error names what there is to choose from."""
+    error = format_lazy(_("Choose one of {names}."), names=", ".join(choices))
+    return serializers.ChoiceField(
+        choices,
+        required=required,
+        help_text=text,
+        error_messages={"invalid_choice": error},
+        **options,
+    )
+
+
+def size_filter(text: str) -> serializers.RegexField:
+    return serializers.RegexField(
+        r"^\d{1,2}x\d{1,2}$",
+        required=False,
+        error_messages={"invalid": _("A size is like 4x4.")},
+        help_text=text,
     )
 
 

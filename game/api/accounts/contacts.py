@@ -13,7 +13,7 @@ from game.api.etag import CacheableView
 from game.api.fields import Json, MomentField, Serializer, example, integer_field, validated
 from game.api.play import responses
 from game.api.play.games import InGameView, snapshot
-from game.api.play.requests import MAX_ID, MAX_INPUT
+from game.api.play.requests import MAX_ID, MAX_INPUT, seat_field
 from game.api.play.rounds import find_round
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
@@ -40,7 +40,7 @@ class ContactRequest(Serializer):
         max_length=MAX_INPUT, required=False, help_text="That of an account whose page you see."
     )
     game = serializers.CharField(max_length=40, required=False, help_text="A code, with `seat`.")
-    seat = integer_field(1, MAX_ID, _("A seat is a whole number, as snapshots have it."))
+    seat = seat_field()
 
 
 class OpenToRequest(Serializer):

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from django.utils.text import format_lazy
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,7 +16,9 @@ from game.api.fields import (
     ScoredWord,
     Serializer,
     SizeField,
+    choice_field,
     millis_field,
+    size_filter,
     validated,
 )
 from game.api.pagination import PageQuery, invalid_cursor, next_field, read_cursor, write_cursor
@@ -38,20 +38,8 @@ KINDS = [kind.value for kind in Kind]
 
 
 class HistoryQuery(PageQuery):
-    kind = serializers.ChoiceField(
-        KINDS,
-        required=False,
-        error_messages={
-            "invalid_choice": format_lazy(_("Choose one of {names}."), names=", ".join(KINDS))
-        },
-        help_text="The game; by default all.",
-    )
-    size = serializers.RegexField(
-        r"^\d{1,2}x\d{1,2}$",
-        required=False,
-        error_messages={"invalid": _("A size is like 4x4.")},
-        help_text="Rows, then columns; by default all.",
-    )
+    kind = choice_field(KINDS, "The game; by default all.")
+    size = size_filter("Rows, then columns; by default all.")
     language = serializers.CharField(
         required=False, max_length=35, help_text="That of the dictionary; by default all."
     )

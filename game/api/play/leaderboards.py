@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
-from game.api.fields import Json, Serializer, validated
+from game.api.fields import Json, Serializer, size_filter, validated
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.models import Player
@@ -38,12 +38,7 @@ class LeaderboardQuery(Serializer):
         max_length=35,
         help_text="With `points`: a tag such as `en`; by default that of the oldest ones.",
     )
-    size = serializers.RegexField(
-        r"^\d{1,2}x\d{1,2}$",
-        required=False,
-        error_messages={"invalid": gettext_lazy("A size is like 4x4.")},
-        help_text="With `points`: rows, then columns; by default those of the oldest ones.",
-    )
+    size = size_filter("With `points`: rows, then columns; by default those of the oldest ones.")
 
 
 class LeaderboardRow(Serializer):

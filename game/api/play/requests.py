@@ -4,11 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from django.utils.functional import lazy
-from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from game.api.fields import BoardField, FlagField, Serializer, example, integer_field
+from game.api.fields import BoardField, FlagField, Serializer, choice_field, example, integer_field
 from game.models.report import MAX_REASON
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.computer import OUT_OF_RANGE, Strength
@@ -52,6 +51,10 @@ class JoinRequest(Serializer):
     )
 
 
+def seat_field(**options: Any) -> serializers.IntegerField:
+    return integer_field(1, MAX_ID, _("A seat is a whole number, as snapshots have it."), **options)
+
+
 def range_field(allowed: Range, **options: Any) -> serializers.IntegerField:
     sentence = lazy(lambda: allowed.sentence, str)()
     return integer_field(allowed.least, allowed.most, sentence, **options)
@@ -59,19 +62,6 @@ def range_field(allowed: Range, **options: Any) -> serializers.IntegerField:
 
 def _number(allowed: Range, text: str = "", null: bool = True) -> serializers.IntegerField:
     return range_field(allowed, allow_null=null, help_text=text)
-
-
-def _choice(
-    choices: list[str], text: str = "", required: bool = False, null: bool = False
-) -> serializers.ChoiceField:
-    error = format_lazy(_("Choose one of {names}."), names=", ".join(choices))
-    return serializers.ChoiceField(
-        choices,
-        required=required,
-        allow_null=null,
-        help_text=text,
-        error_messages={"invalid_choice": error},
-    )
 
 
 @example(round_seconds=120)
@@ -96,7 +86,7 @@ def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
     if setting.choices:
         described = (f"`{choice.value}`: {choice.description}." for choice in setting.choices)
         told = " ".join([text, *described, usual]).strip()
-        return _choice(list(setting.choices), told, null=setting.nullable)
+        return choice_field(list(setting.choices), told, allow_null=setting.nullable)
     if setting.flag:
         return serializers.BooleanField(required=False, help_text=f"{text} {usual}")
     return serializers.CharField(
@@ -138,17 +128,14 @@ class NewGameRequest(GameRequest):
 
 
 class ResultsQuery(Serializer):
-    scoring = _choice(
+    scoring = choice_field(
         [scoring.value for scoring in Scoring],
         "Adds the standings that this scoring would give, as `what_if`.",
     )
 
 
 def _list_field() -> serializers.Field[Any, Any, Any, Any]:
-    return integer_field(
-        1,
-        MAX_ID,
-        _("A seat is a whole number, as snapshots have it."),
+    return seat_field(
         allow_null=True,
         help_text="On paper: whose list it is, by default yours. The host types for those without "
         "a device.",
@@ -195,13 +182,7 @@ class BoardRequest(Serializer):
 
 
 class SeatRequest(Serializer):
-    seat = integer_field(
-        1,
-        MAX_ID,
-        _("A seat is a whole number, as snapshots have it."),
-        required=True,
-        help_text="The number of a seat in the snapshot.",
-    )
+    seat = seat_field(required=True, help_text="The number of a seat in the snapshot.")
 
 
 @example(seat=2, reason="Insults the others by the names they choose.")
@@ -224,7 +205,7 @@ class RosterRequest(Serializer):
 
 class RestoreRequest(Serializer):
     seats = serializers.ListField(
-        child=integer_field(1, MAX_ID, _("A seat is a whole number, as snapshots have it.")),
+        child=seat_field(),
         min_length=1,
         max_length=200,
         help_text="Seats of `you.removed`.",
@@ -232,9 +213,7 @@ class RestoreRequest(Serializer):
 
 
 class DeputyRequest(Serializer):
-    seat = integer_field(
-        1, MAX_ID, _("A seat is a whole number, as snapshots have it."), allow_null=True
-    )
+    seat = seat_field(allow_null=True)
 
 
 class ComputerRequest(Serializer):
@@ -248,8 +227,8 @@ class ComputerRequest(Serializer):
 
 
 class DoorRequest(Serializer):
-    door = _choice(
-        list(Door), " ".join(f"`{door.value}`: {door.description}." for door in Door), True
+    door = choice_field(
+        list(Door), " ".join(f"`{door.value}`: {door.description}." for door in Door), required=True
     )
 
 
@@ -271,7 +250,7 @@ class RenameRequest(SeatRequest):
 
 @example(phrase="well_played")
 class SayRequest(Serializer):
-    phrase = _choice(list(Phrase), "Which phrase.", required=True)
+    phrase = choice_field(list(Phrase), "Which phrase.", required=True)
 
 
 @example(seat=1, team=2)

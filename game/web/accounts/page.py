@@ -10,7 +10,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services.accounts import lockout, mail
 from game.services.accounts.sessions import account_of
@@ -76,7 +75,6 @@ def _page(request: HttpRequest, user: User, sent: dict[str, AccountForm]) -> Htt
         "forms": empty | sent,
         "by_mail": settings.EMAIL_CONFIGURED,
         "email_hint": _unconfirmed_hint(unconfirmed) if unconfirmed else "",
-        "max_name": MAX_NAME,
     }
     return render(request, "accounts/account.html", context)
 

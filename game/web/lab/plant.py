@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy as _
 from game import steady_clock
 from game.limits import rates
 from game.models import Game
-from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.wording import n_points, n_words, translated
 from game.services.accounts.sessions import introduce, player_of
@@ -111,7 +110,6 @@ def page(request: HttpRequest) -> HttpResponse:
     more = {
         "errors": errors,
         "name": name,
-        "max_name": MAX_NAME,
         "most_words": MOST_WORDS,
         "max_heading": MAX_HEADING,
         "most_copies": MOST_COPIES,

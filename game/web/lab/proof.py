@@ -6,12 +6,11 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 
 from game.services.lab import proofs
 from game.services.lab.proofs import SmallProof
 from game.web.lab.tool import Tool, ToolForm, dictionary_field
+from game.web.shared.decorators import public_page
 from game.web.shared.fields import KeptChoiceField, link_to, number_field
 from solver.board import face
 
@@ -30,8 +29,7 @@ class ProofForm(ToolForm):
     step = number_field(1, MOST_STEPS, STEP_ERROR, initial=1)
 
 
-@require_safe
-@gzip_page  # safe from BREACH: the page holds no secret
+@public_page
 def page(request: HttpRequest) -> HttpResponse:
     tool = Tool[SmallProof](ProofForm(request.GET))
     tool.compute(

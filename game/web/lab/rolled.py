@@ -9,8 +9,6 @@ from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 
 from game.rules.refusals import Refusal
 from game.rules.wording import number as grouped
@@ -19,6 +17,7 @@ from game.services.lab.boards import DiceMatch
 from game.services.solving.boards import random_board
 from game.web.lab.tool import Tool, ToolForm, board_field
 from game.web.shared.board_links import board_links
+from game.web.shared.decorators import public_page
 from game.web.shared.fields import DICE_CHOICES, KeptChoiceField
 from solver.board import face
 from solver.lab.rolled import about
@@ -58,8 +57,7 @@ class PlacedTile:
     at_fault: bool
 
 
-@require_safe
-@gzip_page  # safe from BREACH: the page holds no secret
+@public_page
 def page(request: HttpRequest) -> HttpResponse:
     """The answer for the board in the address; `roll` redirects to a roll of the dice."""
     tool = Tool[DiceMatch](RolledForm(request.GET))

@@ -9,8 +9,6 @@ from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 
 from game.rules.refusals import Refusal
 from game.rules.wording import number
@@ -19,6 +17,7 @@ from game.services.lab.searches import AlgorithmInfo, SearchInput
 from game.services.solving.boards import random_board
 from game.web.lab.tool import NO_WORDS, Tool, ToolForm, WordsField, board_field
 from game.web.shared.board_links import board_links
+from game.web.shared.decorators import public_page
 from game.web.shared.fields import KeptChoiceField
 from solver.textbook.counting import Counts
 from solver.textbook.measuring import PerWord, Stats
@@ -81,8 +80,7 @@ class Comparison:
     chosen: list[Line]
 
 
-@require_safe
-@gzip_page  # safe from BREACH: the page holds no secret
+@public_page
 def page(request: HttpRequest) -> HttpResponse:
     """One or two algorithms on the board in the address; `random` redirects to a random one."""
     tool = Tool[Comparison](SearchesForm(request.GET))

@@ -9,14 +9,13 @@ from django.utils.formats import number_format
 from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 
 from game.rules.wording import number
 from game.services.lab import boards as lab_boards
 from game.services.lab.boards import Statistics
 from game.web.lab.charts import POINTS, WORDS, histogram, percent, span, vertical
 from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
+from game.web.shared.decorators import public_page
 from game.web.shared.fields import DICE_CHOICES, KeptChoiceField, link_to
 from solver.board import size_name
 from solver.lab.summary import TIMED, Seen, Spread
@@ -47,8 +46,7 @@ class StatisticsForm(ToolForm):
     seed = seed_field(initial=1)
 
 
-@require_safe
-@gzip_page  # safe from BREACH: the page holds no secret
+@public_page
 def page(request: HttpRequest) -> HttpResponse:
     tool = Tool[Statistics](StatisticsForm(request.GET))
     tool.compute(request, _statistics)

@@ -18,7 +18,6 @@ from game import steady_clock
 from game.limits import rates
 from game.models import DailyBoard, Player
 from game.rules import daily as rules
-from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.wording import counted, n_letters, n_players, n_points, n_words, number
 from game.services.accounts.sessions import introduce, player_of
@@ -77,7 +76,7 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
             return _begin(request, player, series, now)
         except Refusal as refused:
             refusal = refused
-    context: dict[str, Any] = {"name": name, "max_name": MAX_NAME, "refusal": refusal}
+    context: dict[str, Any] = {"name": name, "refusal": refusal}
     context |= _place(series)
     try:
         board = boards.today(now, series)

@@ -1,4 +1,4 @@
-"""What `base.html` shows on every page. Functions: only templates that call them make queries."""
+"""What templates of all pages may show. Functions: only templates that call them make queries."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from game import steady_clock
 from game.db.failures import UNAVAILABLE
 from game.models import Announcement, Game, Player, Round, SiteText
+from game.rules.names import MAX_NAME
 from game.rules.wording import clock
 from game.services.accounts import notices
 from game.services.accounts.sessions import player_id_of
@@ -27,6 +28,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
     visitor = cache(lambda: known_visitor(request.session))
     return {
         "visitor": visitor,
+        "max_name": MAX_NAME,
         "unread": lambda: _unread(visitor()),
         "linked_texts": linked_texts,
         "announcements": lambda: not_closed(request),

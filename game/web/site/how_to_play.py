@@ -10,8 +10,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.dateformat import format as format_date
 from django.utils.translation import gettext as _
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 
 from game.rules import daily, ratings, wording
 from game.rules.clock import PUBLIC_ROUND, phase
@@ -24,6 +22,7 @@ from game.rules.settings import HANDICAPS, points_pack, usual_min_length
 from game.rules.teams import goal_line, name_of, once_a_team, standings_of_teams
 from game.rules.verdicts import UNKNOWN, Verdict, judge, sentence
 from game.services.solving.lexicons import active_dictionaries
+from game.web.shared.decorators import public_page
 from solver import Board
 from solver.letter_scoring import ENGLISH_VALUES, Bonus, best_path, length_bonus
 from solver.scoring import CLASSIC
@@ -31,10 +30,10 @@ from solver.scoring import CLASSIC
 BOARD = Board.parse("catdlinemaropets")
 ENDS = datetime(2026, 1, 1, tzinfo=UTC)
 LONG_WORD = "locomotive"
+WORDS = {word: CLASSIC.points(len(word)) for word in ("cater", "line")}
 
 
-@require_safe
-@gzip_page  # safe from BREACH: the page holds no secret
+@public_page
 def page(request: HttpRequest) -> HttpResponse:
     context = {
         "lengths": list(_points_by_length()),
@@ -85,21 +84,20 @@ def _rating() -> dict[str, Any]:
 
 def _rounding() -> dict[str, Any]:
     """Two of three players find both words; then one of them has a handicap."""
-    words = {word: CLASSIC.points(len(word)) for word in ("cater", "line")}
-    both, one = [Find(word, ENDS) for word in words], [Find("cater", ENDS)]
-    settled = score_round({1: both, 2: both, 3: one}, words, Scoring.SHARED)
+    both, one = [Find(word, ENDS) for word in WORDS], [Find("cater", ENDS)]
+    settled = score_round({1: both, 2: both, 3: one}, WORDS, Scoring.SHARED)
     share = {word.word: word.scores[1] for word in settled.words}
     percent, shortest = 50, 5
     handicaps = {1: Handicap(percent=percent)}
-    [halved] = score_round({1: both}, words, Scoring.EVERYONE, handicaps).standings
+    [halved] = score_round({1: both}, WORDS, Scoring.EVERYONE, handicaps).standings
     return {
-        "points": words,
+        "points": WORDS,
         "share": share,
         "exact": sum(share.values()),
         "rounded": {standing.seat: standing.points for standing in settled.standings},
         "percent": percent,
-        "total": sum(words.values()),
-        "half": float(Fraction(sum(words.values()) * percent, 100)),
+        "total": sum(WORDS.values()),
+        "half": float(Fraction(sum(WORDS.values()) * percent, 100)),
         "halved": halved.points,
         "child": HANDICAPS["min_length"].least,
         "most": HANDICAPS["percent"].most,
@@ -109,11 +107,10 @@ def _rounding() -> dict[str, Any]:
 
 def _lists() -> dict[str, Any]:
     """What a list makes count on a board with two words, one of which it has."""
-    words = {word: CLASSIC.points(len(word)) for word in ("cater", "line")}
-    listed = {"line": words["line"]}
-    results = [(each, counted(words, listed, each)) for each in WordsFrom]
+    listed = {"line": WORDS["line"]}
+    results = [(each, counted(WORDS, listed, each)) for each in WordsFrom]
     return {
-        "on_board": ", ".join(_("“%(word)s”") % {"word": word} for word in words),
+        "on_board": ", ".join(_("“%(word)s”") % {"word": word} for word in WORDS),
         "listed": "line",
         "counted": [(each.label, _listed(points, bonus)) for each, (points, bonus) in results],
     }
@@ -126,7 +123,6 @@ def _listed(points: Mapping[str, int], bonus: Container[str]) -> str:
 
 def _teams() -> dict[str, Any]:
     """Alice (1) and Carol (3) against Bob (2), under official scoring."""
-    words = {word: CLASSIC.points(len(word)) for word in ("cater", "line")}
     names, teams = {1: "Alice", 2: "Bob", 3: "Carol"}, {1: 1, 2: 2, 3: 1}
     late = ENDS + timedelta(seconds=1)
     finds = {
@@ -134,7 +130,7 @@ def _teams() -> dict[str, Any]:
         2: [Find("line", ENDS)],
         3: [Find("cater", late), Find("line", late)],
     }
-    settled = score_round(once_a_team(finds, teams), words, Scoring.OFFICIAL).standings
+    settled = score_round(once_a_team(finds, teams), WORDS, Scoring.OFFICIAL).standings
     return {
         "players": ", ".join(
             sorted(

@@ -10,7 +10,7 @@ from django.utils.translation import override
 from rest_framework.exceptions import ValidationError
 
 from game.api.fields import validated
-from game.api.lab.requests import PlantRequest
+from game.api.lab.views import PlantRequest
 from game.api.pagination import PageQuery
 from game.api.play.requests import (
     DoorRequest,
@@ -19,7 +19,7 @@ from game.api.play.requests import (
     ResultsQuery,
     WordRequest,
 )
-from game.api.solving.requests import BatchRequest, SolveRequest, TraceRequest
+from game.api.solving.views import BatchRequest, SolveRequest, TraceRequest
 
 FULL = {"board": "abcd", "size": "2x2", "min_length": 4, "dice": "new", "paths": False}
 REFUSED = {"board": 7, "min_length": 0}

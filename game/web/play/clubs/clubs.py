@@ -9,7 +9,6 @@ from game import steady_clock
 from game.limits import rates
 from game.models import ClubMember
 from game.rules.clubs import Role
-from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.clubs import clubs
@@ -45,7 +44,6 @@ def clubs_page(request: HttpRequest) -> HttpResponse:
         "to_undo": clubs.to_undo(player, now) if player else [],
         "has_account": bool(player and player.user_id),
         "name": name,
-        "max_name": MAX_NAME,
         "error": refusal.detail if refusal and refusal.field else "",
         "refusal": None if refusal and refusal.field else refusal,
     }
@@ -81,7 +79,6 @@ def join_page(request: HttpRequest, code: str) -> HttpResponse:
         "club": club,
         "key": key,
         "name": name,
-        "max_name": MAX_NAME,
         "error": refusal.detail if refusal and of_name else "",
         "refusal": None if of_name else refusal,
     }

@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from game import steady_clock
 from game.models import ClubMember
 from game.rules.clubs import Role, month_named
-from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.play.clubs import clubs
@@ -134,6 +133,5 @@ def _context(
         "invitation": invitation,
         "qr": qr_code(invitation) if invitation else "",
         "people": [{**each, "note": _note(each)} for each in shown["members"]],
-        "max_name": MAX_NAME,
         **errors_at(refusal, "name", "sure"),
     }

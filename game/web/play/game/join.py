@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods
 
 from game.limits import rates
 from game.models import Game, Seat
-from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.accounts.sessions import introduce, player_of
@@ -111,7 +110,6 @@ def join_form(
         "unanswered": own is not None and own.knocked_at is not None,
         "removed": places.removed(own) if own and own.removed_at else None,
         "name": usual_name(player) if name is None else name,
-        "max_name": MAX_NAME,
         "names": names,
         "claimable": [] if game.is_public else handover.claimable(game).order_by("name", "pk"),
         "roster": [] if game.is_public else roster.of_game(game),

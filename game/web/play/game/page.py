@@ -20,7 +20,6 @@ from game.limits import rates
 from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.computer import Strength
-from game.rules.names import MAX_NAME
 from game.rules.phrases import Phrase
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
@@ -155,7 +154,6 @@ def _context(
             (minutes, counted(minutes, "in the last minute", "in the last %(count)s minutes"))
             for minutes in NEWCOMER_MINUTES
         ],
-        "max_name": MAX_NAME,
     }
 
 

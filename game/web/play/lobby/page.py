@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from game import steady_clock
 from game.limits import rates
 from game.models import Game, Player
-from game.rules.names import MAX_NAME, suggest_name
+from game.rules.names import suggest_name
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
@@ -194,7 +194,6 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
         "form": lobby.form,
         "errors": {lobby.submitted: lobby.errors},
         "code": lobby.code,
-        "max_name": MAX_NAME,
         "styles": STYLES,
         "current_style": style_of(lobby.form),
         "public": PublicState.at(now, lobby.language),
