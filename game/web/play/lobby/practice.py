@@ -1,7 +1,7 @@
 """Practice alone: on a board that is dealt, or on that of a round that is over."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from django.contrib.sessions.backends.base import SessionBase
@@ -21,6 +21,7 @@ from game.services.play.seating import hosting, watching
 from game.services.play.solo import ENOUGH_WORDS, THREE_MINUTES, KnownBoard, begin_practice
 from game.services.solving import lexicons
 from game.services.solving.boards import MAX_TEXT, read_board
+from game.snapshots import Json
 from game.snapshots.results import shows_missed_of
 from game.web.play.settings_form import SIZES, GameForm, offered
 from game.web.shared.fields import MAX_CHOICE, asked_points, submitted_text
@@ -42,22 +43,16 @@ LABELS = {
 OPPONENT = "computer"
 
 
-@dataclass(frozen=True, slots=True)
-class PracticeField:
-    name: str
-    label: str
-    choices: list[tuple[str, str]]
-    value: str
-
-
-def fields(sent: QueryDict) -> Iterator[PracticeField]:
+def fields(sent: QueryDict) -> Iterator[Json]:
     for name, usual in DEFAULTS.items():
         choices = SIZES if name == "board" else offered(name)
-        yield PracticeField(name, str(LABELS[name]), choices, sent.get(name, usual))
+        value = sent.get(name, usual)
+        yield {"name": name, "label": LABELS[name], "choices": choices, "value": value}
     # Translators: no computer plays.
     nobody = ("", pgettext("computer player", "None"))
     opponents = [nobody, *((str(each.value), each.title) for each in Strength)]
-    yield PracticeField(OPPONENT, _("Computer player"), opponents, sent.get(OPPONENT, ""))
+    label, value = _("Computer player"), sent.get(OPPONENT, "")
+    yield {"name": OPPONENT, "label": label, "choices": opponents, "value": value}
 
 
 def begin(player: Player, sent: QueryDict, language: str, now: datetime) -> Game:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import NamedTuple, Self
+from typing import Self
 
 from django.db.models import Count
 
@@ -21,12 +21,6 @@ NAMED = 6  # Players who are named; the others are counted.
 EMPTY = [[""] * 4] * 4  # The board between two rounds.
 
 
-class Best(NamedTuple):
-    name: str
-    points: str
-    words: str
-
-
 @dataclass(frozen=True, slots=True)
 class PublicState:
     """`now`, `until`: the time, and when the clock runs out, in milliseconds. `problem`: why nobody
@@ -38,7 +32,7 @@ class PublicState:
     left: str = ""
     present: int = 0
     names: list[str] = field(default_factory=list)
-    best: Best | None = None
+    best: dict[str, str] | None = None
     tiles: list[list[str]] = field(default_factory=lambda: EMPTY)
     problem: str = ""
 
@@ -100,14 +94,15 @@ def _until(game: Game, round_: Round, now: datetime) -> datetime:
     return round_.starts_at
 
 
-def _best(game: Game) -> Best | None:
+def _best(game: Game) -> dict[str, str] | None:
     """The best of the last round that anybody played."""
     people = Standing.objects.filter(round__game=game, seat__removed_at=None, seat__strength=None)
     by_place = people.order_by("-round__number", "place", "-words", "pk")
     best = by_place.select_related("seat").first()
     if best is None:
         return None
-    return Best(best.seat.name, n_points(best.points), n_words(best.words))
+    shown = {"points": n_points(best.points), "words": n_words(best.words)}
+    return {"name": best.seat.name, **shown}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -19,40 +18,27 @@ COUNTED = 20  # words of a round, those with most points
 SHOWN = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Missed:
-    """`times`: the number of rounds in which the visitor missed the word."""
-
-    row: Row
-    times: int
-
-
-@dataclass(frozen=True, slots=True)
-class Drilled:
-    """`due`: when the word comes again; None before a drill has counted for it."""
-
-    row: Row
-    found: bool
-    due: datetime | None
-
-
 def learning_context(
     round_: Round, seat: Seat | None, results: Json, now: datetime
 ) -> dict[str, Any]:
     """Counts the words that the visitor missed, or those of a drill. Nothing for those who found
-    nothing, who may not have been there, and while words are hidden."""
+    nothing, who may not have been there, and while words are hidden.
+
+    `walked_past`: words, each with the number of rounds in which the visitor missed it. `drilled`:
+    words, whether they were found, and when they come again, if a drill has counted for them.
+    """
     own = own_standing(results)
     if seat is None or own is None or not own["words"] or results["hidden"]:
         return {}
     rows = {row.word: row for row in rows_of(results)}
     if drilled := list(_drilled(round_, seat, rows, now)):
         return {"drilled": drilled}  # a drill brings no words for other drills
-    return {"walked_past": list(_walked_past(round_, seat, results, rows, now))}
+    return {"walked_past": _walked_past(round_, seat, results, rows, now)}
 
 
 def _walked_past(
     round_: Round, seat: Seat, results: Json, rows: dict[str, Row], now: datetime
-) -> Iterator[Missed]:
+) -> list[tuple[Row, int]]:
     """The words missed most often, of these those with most points. Counts this round first."""
     language = primary(results["round"]["dictionary"]["language"])
     missed = everyday(_missed(results, seat), COUNTED)
@@ -61,7 +47,7 @@ def _walked_past(
         missed_words.record(standing, seat.player_id, language, missed, now)
     times = missed_words.walked_past(seat.player_id, language, missed)
     again = sorted((word for word in missed if word in times), key=lambda word: -times[word])
-    return (Missed(rows[word], times[word]) for word in again[:SHOWN])
+    return [(rows[word], times[word]) for word in again[:SHOWN]]
 
 
 def _missed(results: Json, seat: Seat) -> Iterator[Word]:
@@ -72,7 +58,9 @@ def _missed(results: Json, seat: Seat) -> Iterator[Word]:
             yield Word(word["word"], word["points"], word["commonness"] or 0)
 
 
-def _drilled(round_: Round, seat: Seat, rows: dict[str, Row], now: datetime) -> Iterator[Drilled]:
+def _drilled(
+    round_: Round, seat: Seat, rows: dict[str, Row], now: datetime
+) -> Iterator[tuple[Row, bool, datetime | None]]:
     if round_.game.is_public:
         return
     words = drills.words_of(round_.public_id, seat.player_id)
@@ -82,4 +70,4 @@ def _drilled(round_: Round, seat: Seat, rows: dict[str, Row], now: datetime) -> 
             words = drills.words_of(round_.public_id, seat.player_id)
     for each in words:
         missed = each.missed_word
-        yield Drilled(rows[missed.word], bool(each.found), missed.due)
+        yield rows[missed.word], bool(each.found), missed.due
