@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.contrib import admin, messages
+from django.contrib import admin
 from django.contrib.admin.utils import unquote
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import URLPattern, path
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game.admin import uploads, versions, words
 from game.admin.forms import DetailsForm
-from game.admin.pages import Base
+from game.admin.pages import Base, refused
 from game.models import Dictionary
 from game.rules.refusals import Refusal
 from game.rules.wording import number
@@ -86,7 +85,7 @@ class DictionaryAdmin(Base):
         try:
             return super().changeform_view(request, object_id, form_url, extra_context)
         except Refusal as refusal:
-            return self._refused(request, object_id, refusal)
+            return refused(request, refusal, "game_dictionary_change", object_id)
 
     def save_model(self, request: HttpRequest, obj: Dictionary, form: Any, change: bool) -> None:
         catalogue.save_details(obj)
@@ -101,13 +100,7 @@ class DictionaryAdmin(Base):
                 catalogue.check_unused(dictionary)
             return super().delete_view(request, object_id, extra_context)
         except Refusal as refusal:
-            return self._refused(request, object_id, refusal)
-
-    def _refused(
-        self, request: HttpRequest, object_id: str | None, refusal: Refusal
-    ) -> HttpResponse:
-        messages.error(request, refusal.detail)
-        return redirect("admin:game_dictionary_change", object_id)
+            return refused(request, refusal, "game_dictionary_change", object_id)
 
     def get_deleted_objects(
         self, objs: QuerySet[Dictionary] | Sequence[Dictionary], request: HttpRequest

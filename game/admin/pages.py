@@ -114,6 +114,12 @@ def done(request: HttpRequest, dictionary: Dictionary, message: Callable[[], str
     return redirect("admin:index")
 
 
+def refused(request: HttpRequest, refusal: Refusal, page: str, *args: object) -> HttpResponse:
+    """Shows the refusal on this page of the admin."""
+    messages.error(request, refusal.detail)
+    return redirect(f"admin:{page}", *args)
+
+
 def add_refusal(form: BaseForm, refusal: Refusal) -> None:
     form.add_error(refusal.field if refusal.field in form.fields else None, refusal.detail)
 

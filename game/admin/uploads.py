@@ -12,7 +12,17 @@ from django.utils.translation import override
 from django.views.decorators.http import require_GET, require_http_methods
 
 from game.admin.forms import NewDictionaryForm, UploadForm
-from game.admin.pages import add_refusal, based_on, done, fetch, may, page_of, show, visitor
+from game.admin.pages import (
+    add_refusal,
+    based_on,
+    done,
+    fetch,
+    may,
+    page_of,
+    refused,
+    show,
+    visitor,
+)
 from game.admin.reasons import listed_lines
 from game.models import Dictionary, DictionaryVersion, Upload
 from game.rules.refusals import Refusal
@@ -144,8 +154,7 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
     except UploadGone:
         return _gone(request)
     except Refusal as refusal:
-        messages.error(request, refusal.detail)
-        return redirect("admin:game_upload_report", upload.pk)
+        return refused(request, refusal, "game_upload_report", upload.pk)
     return done(request, upload.dictionary, partial(_published, version))
 
 

@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from game.admin.pages import based_on, done, fetch, made, page_of, show, visitor
+from game.admin.pages import based_on, done, fetch, made, page_of, refused, show, visitor
 from game.admin.uploads import as_text_file
 from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
@@ -66,8 +66,7 @@ def _roll_back(
         messages.warning(request, f"{stale.detail} {advice}")
         return redirect("admin:game_dictionary_roll_back", dictionary.pk, version.number)
     except Refusal as refusal:
-        messages.error(request, refusal.detail)
-        return redirect("admin:game_dictionary_versions", dictionary.pk)
+        return refused(request, refusal, "game_dictionary_versions", dictionary.pk)
     return done(request, dictionary, partial(made, new))
 
 
@@ -77,8 +76,7 @@ def make_default(request: HttpRequest, dictionary_id: int) -> HttpResponse:
     try:
         catalogue.make_default(dictionary)
     except Refusal as refusal:
-        messages.error(request, refusal.detail)
-        return redirect("admin:game_dictionary_change", dictionary.pk)
+        return refused(request, refusal, "game_dictionary_change", dictionary.pk)
     return done(request, dictionary, partial(_is_default, dictionary))
 
 

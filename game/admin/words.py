@@ -4,14 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from itertools import islice
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from game.admin.forms import EditWordsForm
-from game.admin.pages import add_refusal, done, fetch, made, page_of, show, visitor
+from game.admin.pages import add_refusal, done, fetch, made, page_of, refused, show, visitor
 from game.admin.uploads import as_text_file
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.refusals import Refusal
@@ -101,8 +99,7 @@ def left_out(request: HttpRequest, dictionary_id: int) -> HttpResponse:
     try:
         rows = families.left_out(dictionary)
     except Refusal as refusal:
-        messages.error(request, refusal.detail)
-        return redirect("admin:game_dictionary_change", dictionary.pk)
+        return refused(request, refusal, "game_dictionary_change", dictionary.pk)
     lines = (f"{word}\t{reason}" for word, reason in rows.items())
     heading = "\t".join((_("Word"), _("Reason")))
     return as_text_file("\n".join((heading, *lines, "")), f"{dictionary.slug}-left-out.tsv")

@@ -298,7 +298,6 @@ OF_OFFICERS = {
 
 class ClubGamesView(InClubView):
     throttle_scope = "create"
-    throttle_classes = (AddressThrottle,)
 
     @operation(
         "create_club_game", "clubs", GameResponse, 403, 404, 409, takes=NewGameRequest, success=201
@@ -333,7 +332,6 @@ class ClubDailyView(InClubView):
 
 class ClubDailyStartView(InClubView):
     throttle_scope = "create"
-    throttle_classes = (AddressThrottle,)
 
     @operation("start_club_daily", "clubs", GameResponse, 400, 403, 404, 409)
     def post(self, request: Request, code: str) -> Response:

@@ -23,7 +23,6 @@ from game.api.play.games import snapshot
 from game.api.play.responses import DictionaryPlayed, GameResponse
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
-from game.api.throttling import AddressThrottle
 from game.models import DailyBoard
 from game.rules.clock import Phase
 from game.rules.daily import day_of
@@ -167,7 +166,6 @@ def _board(text: str, now: datetime, series: Series) -> DailyBoard | None:
 
 class DailyStartView(VisitorView):
     throttle_scope = "create"
-    throttle_classes = (AddressThrottle,)
 
     @operation("start_daily", "daily", GameResponse, 403, 409, takes=DailyRequest)
     def post(self, request: Request) -> Response:

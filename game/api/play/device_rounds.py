@@ -18,7 +18,6 @@ from game.api.fields import (
 )
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
-from game.api.throttling import AddressThrottle
 from game.services.play.device_rounds import MOST_WORDS, DeviceRound, bring
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
@@ -55,7 +54,6 @@ class DeviceRoundResponse(Serializer):
 
 class DeviceRoundsView(VisitorView):
     throttle_scope = "create"
-    throttle_classes = (AddressThrottle,)
 
     @operation(
         "bring_round",

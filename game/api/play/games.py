@@ -21,7 +21,6 @@ from game.api.play.requests import (
 )
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
-from game.api.throttling import AddressThrottle
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
@@ -66,7 +65,6 @@ def snapshot(
 
 class GamesView(VisitorView):
     throttle_scope = "create"
-    throttle_classes = (AddressThrottle,)
 
     @operation(
         "create_game", "games", responses.GameResponse, 403, 409, takes=NewGameRequest, success=201
