@@ -23,18 +23,14 @@ from game.snapshots.nights import night_snapshot
 LATEST = 2**42  # milliseconds
 
 
-def _starts_at() -> serializers.IntegerField:
-    return integer_field(
-        0, LATEST, _("A start is a time in milliseconds since 1970."), required=True
-    )
-
-
 def _moment(milliseconds: int) -> datetime:
     return datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
 class MoveRequest(Serializer):
-    starts_at = _starts_at()
+    starts_at = integer_field(
+        0, LATEST, _("A start is a time in milliseconds since 1970."), required=True
+    )
 
 
 class NightRequest(MoveRequest):

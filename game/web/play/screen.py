@@ -84,7 +84,8 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         players = _below(below, results["series" if steps else "standings"])
     else:
         players = _word_counts(snapshot, round_)
-    present = _here(snapshot["present"]) if players else ""
+    here = counted(snapshot["present"], "%(count)s player here", "%(count)s players here")
+    present = here if players else ""
     medals = results["medals"] if results else []
     shown = shown_now(players, round_, snapshot["server_time"], before=bool(medals))
     tiles = tiles_of(round_["board"])
@@ -131,10 +132,6 @@ def _headline(results: Json | None, series: str, phase: str) -> str:
     if results and results["standings"]:
         return series or headline(results)
     return str(HEADLINES[phase])
-
-
-def _here(present: int) -> str:
-    return counted(present, "%(count)s player here", "%(count)s players here")
 
 
 def _clock(round_: Json, now: int) -> dict[str, Any]:
@@ -205,25 +202,21 @@ def _still_writing(round_: Json) -> str:
     return _("Lists complete: %(done)s of %(count)s") % {"done": done, "count": len(lists)}
 
 
-def _standings(standings: list[Json]) -> list[PlayerLine]:
+def _below(steps: Sequence[Step], standings: list[Json]) -> list[PlayerLine]:
+    """The standings of a round or a series without those on the podium."""
+    places = {step.place for step in steps}
     return [
         PlayerLine(
-            standing["seat"],
-            standing["name"],
-            standing["points"],
-            ngettext("point", "points", standing["points"]),
-            standing["place"],
-            computer=standing["computer"],
+            row["seat"],
+            row["name"],
+            row["points"],
+            ngettext("point", "points", row["points"]),
+            row["place"],
+            computer=row["computer"],
         )
-        for standing in standings
+        for row in standings
+        if row["place"] not in places or not row["points"]
     ]
-
-
-def _below(steps: Sequence[Step], series: list[Json]) -> list[PlayerLine]:
-    """The standings of a series without those on the podium."""
-    places = {step.place for step in steps}
-    below = [row for row in series if row["place"] not in places or not row["points"]]
-    return _standings(below)
 
 
 def _missed(results: Json) -> Json | None:

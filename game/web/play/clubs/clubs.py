@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 
 from game import steady_clock
 from game.limits import rates
-from game.models import ClubMember
 from game.rules.clubs import Role
 from game.rules.refusals import Refusal
 from game.services.accounts.sessions import introduce, player_of
@@ -40,7 +39,7 @@ def clubs_page(request: HttpRequest) -> HttpResponse:
             refusal = refused
     members = clubs.of_player(player) if player else ()
     context = {
-        "members": [(each, _role(each)) for each in members],
+        "members": [(each, Role(each.role).in_text if each.is_officer else "") for each in members],
         "to_undo": clubs.to_undo(player, now) if player else [],
         "has_account": bool(player and player.user_id),
         "name": name,
@@ -48,10 +47,6 @@ def clubs_page(request: HttpRequest) -> HttpResponse:
         "refusal": None if refusal and refusal.field else refusal,
     }
     return rate_limited(render(request, "play/clubs/clubs.html", context), refusal)
-
-
-def _role(member: ClubMember) -> str:
-    return Role(member.role).in_text if member.is_officer else ""
 
 
 @form_page

@@ -130,7 +130,7 @@ def _context(
         "team_choices": team_choices(),
         "computers": COMPUTERS.items(),
         "phrases": Phrase.choices(),
-        "muted": _muted(game, seat),
+        "muted": contacts.muted_seats(seat.player_id, game.pk) if game.phrases else set(),
         **team_context(state),
         "may_start": may_start,
         "solo": solo,
@@ -190,10 +190,6 @@ def _common_line(round_: Json | None, found: int) -> str:
         "%(found)s of %(count)s common words",
         found=found,
     )
-
-
-def _muted(game: Game, seat: Seat) -> set[int]:
-    return contacts.muted_seats(seat.player_id, game.pk) if game.phrases else set()
 
 
 def _pause_action(state: Json, phase: str) -> tuple[str, str] | None:

@@ -31,6 +31,7 @@ def series(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime
     shown = series_results(round_, seat, now)
     address = request.build_absolute_uri(f"/rounds/{round_.public_id}/series/")
     card = _card(shown, round_)
+    told = ". ".join([card.headline, *card.facts])
     numbers = [each["number"] for each in shown["rounds"]]
     context = {
         "series": shown,
@@ -48,7 +49,7 @@ def series(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime
         "own": seat.pk if seat else None,
         "address": address,
         "card": card,
-        "share": Share(card, f"Boggle: {_sentence(card)}", address, f"{address}picture.png"),
+        "share": Share(card, f"Boggle: {told}.", address, f"{address}picture.png"),
         "is_shared": round_.game.results_for == "link",
     }
     return render(request, "play/results/series.html", context)
@@ -116,7 +117,3 @@ def _facts(series: Json) -> Iterator[str]:
         first = medal["words"][0] if medal["words"] else ""
         word = f"{first}, " if first and can_show(first) else ""
         yield f"{medal['title']}: {word}{medal['name']}"
-
-
-def _sentence(card: Card) -> str:
-    return ". ".join([card.headline, *card.facts]) + "."
