@@ -111,6 +111,16 @@ export function toggleState(node, name, isOn) {
 }
 
 /**
+ * Writes a text if it is another one. Where the same is written again, browsers lay the page out again, and some
+ * screen readers read it again.
+ * @param {Element} node
+ * @param {string} text
+ */
+export function setText(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/**
  * Focuses the first invalid field, if there is one.
  * @param {Element} root
  */

@@ -1,6 +1,6 @@
 // The phase of the round, which follows from its times and the clock, and what the page shows in it.
 
-import { announce, byId, element, Emitter, find, hasMouse, nextTask, query, queryAll } from "../../../lib/dom.js";
+import { announce, byId, element, Emitter, find, hasMouse, nextTask, query, queryAll, setText } from "../../../lib/dom.js";
 import { fetchPage, isRefused } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
 import { clockEnd, clockText, COUNTDOWN_MS, LAST_SECONDS, phaseOf, spokenTime } from "../../../models/play/clock.js";
@@ -193,13 +193,13 @@ export class ClockView extends Emitter {
     if (!isPlaying) this.#rest();
     if (!round) return;
     if (isPaused) {
-      this.cover.textContent = gettext("Paused");
-      this.#write(round.time_left === null ? "" : clockText(round.time_left));
+      setText(this.cover, gettext("Paused"));
+      setText(this.time, round.time_left === null ? "" : clockText(round.time_left));
     }
     const end = clockEnd(round);
     this.track.hidden = end === null || isPaused;
     if (phase === "countdown") this.#countDown(round.starts_at - now);
-    if (isPlaying && end === null) this.#write(clockText(now - round.starts_at, { up: true }));
+    if (isPlaying && end === null) setText(this.time, clockText(now - round.starts_at, { up: true }));
     if (isPlaying && end !== null) this.#run(end - now, 1000 * (game.settings.round_seconds ?? 0));
   }
 
@@ -212,8 +212,7 @@ export class ClockView extends Emitter {
   /** @param {number} left */
   #countDown(left) {
     this.bar.style.inlineSize = "100%";
-    const text = String(Math.max(1, Math.ceil(left / 1000)));
-    if (this.cover.textContent !== text) this.cover.textContent = text;
+    setText(this.cover, String(Math.max(1, Math.ceil(left / 1000))));
   }
 
   /**
@@ -226,14 +225,9 @@ export class ClockView extends Emitter {
     if (seconds === this.#second) return;
     const spoken = this.#second === null ? null : spokenTime(this.#second, seconds);
     this.#second = seconds;
-    this.#write(clockText(left));
+    setText(this.time, clockText(left));
     this.game.classList.toggle("last-seconds", seconds <= LAST_SECONDS);
     this.emit("second", { left: seconds, spoken });
-  }
-
-  /** @param {string} text */
-  #write(text) {
-    if (this.time.textContent !== text) this.time.textContent = text;
   }
 }
 
@@ -300,12 +294,12 @@ export class Intermission {
     find("invitation")?.toggleAttribute("hidden", isFinished);
     const here = isFinished || game.public ? "" : presentText(snapshot.players);
     const line = find("present-now");
-    if (line && line.textContent !== here) line.textContent = here; // read by screen readers
+    if (line) setText(line, here);
     byId("start-form").hidden = !mayStart;
-    byId("start").textContent = isFinished ? nextLabel(snapshot) : gettext("Start the round");
+    setText(byId("start"), isFinished ? nextLabel(snapshot) : gettext("Start the round"));
     let text = nextRoundText(isFinished, snapshot, mayStart, now);
     if (isFinished && this.#loaded !== round?.id) text = isCounting ? gettext("Counting the words …") : `${gettext("The words are still being counted.")} ${text}`;
-    if (byId("next").textContent !== text) byId("next").textContent = text;
+    setText(byId("next"), text);
   }
 
   /**
@@ -317,7 +311,7 @@ export class Intermission {
     if (!form) return;
     form.hidden = !mayEnd;
     const button = query(form, "button");
-    if (Object.values({ ...GO_ON, FINISH }).includes(button.textContent ?? "")) button.textContent = label; // else it counts down
+    if (Object.values({ ...GO_ON, FINISH }).includes(button.textContent ?? "")) setText(button, label); // else it counts down
   }
 
   /** @param {{ path: string, label: string } | null} action */

@@ -1,6 +1,6 @@
 // Entered words: sent, judged, listed.
 
-import { byId, element, find, storageSlot } from "../../../lib/dom.js";
+import { byId, element, find, setText, storageSlot } from "../../../lib/dom.js";
 import { countUp, fly } from "../../../lib/effects.js";
 import { counted, gettext } from "../../../lib/wording.js";
 import { prefixPath } from "../../../models/grid.js";
@@ -313,7 +313,6 @@ export function showTarget(points) {
   const target = find("target");
   if (!target) return;
   const isBeaten = points > Number(target.dataset.points);
-  const text = isBeaten ? gettext("Beaten") : gettext("To beat");
   target.classList.toggle("beaten", isBeaten);
-  if (byId("target-verb").textContent !== text) byId("target-verb").textContent = text; // read by screen readers
+  setText(byId("target-verb"), isBeaten ? gettext("Beaten") : gettext("To beat"));
 }

@@ -3,7 +3,7 @@
 
 import { keepRound } from "../../../lib/app.js";
 import { Device, kept } from "../../../lib/device.js";
-import { announce, byId, element, field, hasMouse, query, queryAll, storageSlot } from "../../../lib/dom.js";
+import { announce, byId, element, field, hasMouse, query, queryAll, setText, storageSlot } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { counted, digits } from "../../../lib/wording.js";
 import { Grid } from "../../../models/grid.js";
@@ -137,7 +137,7 @@ class Practice {
     if (!this.#round || this.#round.isOver) return;
     const { startedAt, endsAt } = this.#round;
     const left = endsAt === null ? null : endsAt - Date.now();
-    byId("time").textContent = left === null ? clockText(Date.now() - startedAt, { up: true }) : clockText(left);
+    setText(byId("time"), left === null ? clockText(Date.now() - startedAt, { up: true }) : clockText(left));
     byId("clock-track").hidden = left === null;
     if (left === null || endsAt === null) return;
     byId("clock-left").style.inlineSize = `${Math.max(0, (100 * left) / (endsAt - startedAt))}%`;

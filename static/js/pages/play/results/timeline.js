@@ -1,6 +1,6 @@
 // The course of a round: its replay, and the motion at its end.
 
-import { byId, element, Emitter, find, prefersLessMotion, query, svgElement } from "../../../lib/dom.js";
+import { byId, element, Emitter, find, prefersLessMotion, query, setText, svgElement } from "../../../lib/dom.js";
 import { digits, gettext } from "../../../lib/wording.js";
 import { elapsed, lossOf, placesOf, pointsAt, Replay, stagesOf, Timeline } from "../../../models/play/results.js";
 
@@ -137,7 +137,7 @@ class Lane {
   show({ points, last }, time, isEnd) {
     this.veil.style.setProperty("--at", String(time / this.length));
     this.veil.hidden = isEnd;
-    if (this.points.textContent !== String(points)) this.points.textContent = String(points);
+    setText(this.points, String(points));
     const fresh = !isEnd && last && time - last.at < SHOWN_FOR * this.length ? last : null;
     this.word.hidden = !fresh;
     if (!fresh) return;

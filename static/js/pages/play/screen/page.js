@@ -1,7 +1,7 @@
 // The party screen: its clock runs by itself, everything else is polled.
 
 import { ShownBoard } from "../../../board/path_layer.js";
-import { byId, find, prefersLessMotion, queryAll } from "../../../lib/dom.js";
+import { byId, find, prefersLessMotion, queryAll, setText } from "../../../lib/dom.js";
 import { fetchPage, isRefused, swap } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
 import { clockText, LAST_SECONDS, ServerClock } from "../../../models/play/clock.js";
@@ -78,8 +78,7 @@ function tick() {
   if (!time.dataset.synced) clock.sync(Number(time.dataset.now));
   time.dataset.synced = "yes";
   const left = Math.max(0, Number(time.dataset.until) - clock.now());
-  const text = clockText(left);
-  if (time.textContent !== text) time.textContent = text;
+  setText(time, clockText(left));
   time.classList.toggle("ending", left <= 1000 * LAST_SECONDS);
   if (left > 0 || time.dataset.over) return;
   time.dataset.over = "yes"; // polls twice when the time is up: for the next phase, for the results
