@@ -91,7 +91,7 @@ def pytest_sessionstart() -> None:
     """Pools have the usual priority: other tests, which run at the same time, would come first."""
     for pool in (LAB, DICTIONARIES, PASSWORDS):
         pool.niceness = 0
-    PBKDF2PasswordHasher.iterations = 1  # of this process: the site takes half a second
+    PBKDF2PasswordHasher.iterations = 1
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -291,9 +291,17 @@ def default_language() -> Iterator[None]:
     deactivate()
 
 
+# A password of the site takes a quarter of a second of a processor, as it should.
+QUICK_PASSWORDS = """
+from boggle_site.accounts.hashers import PooledPasswordHasher
+PooledPasswordHasher.iterations = 1
+"""
+
+
 @pytest.fixture(scope="session")
 def site(prepared_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with running_site(tmp_path_factory.mktemp("var"), prepared_site) as running:
+    folder = tmp_path_factory.mktemp("var")
+    with running_site(folder, prepared_site, prelude=QUICK_PASSWORDS) as running:
         yield running
 
 
