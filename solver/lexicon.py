@@ -30,6 +30,7 @@ from solver.scoring import CLASSIC, RulePack, rule_pack
 
 MAX_LETTERS = 64
 LAST_CHARACTER = chr(sys.maxunicode)
+CAPITAL = "^"  # before a form that is written with a capital; alone, of a word's spelling
 
 Array = npt.NDArray[Any]
 
@@ -37,6 +38,28 @@ Array = npt.NDArray[Any]
 def normalise(word: str) -> str:
     """A word in the normal form of lexicons: folded, without surrounding space."""
     return fold(word).strip()
+
+
+def as_marked(word: str) -> str:
+    """A word in its normal form, with CAPITAL before it if it begins with one."""
+    return f"{CAPITAL}{normalise(word)}" if word.strip()[:1].isupper() else normalise(word)
+
+
+def _shortened(forms: str, word: str) -> str:
+    return {word: "", f"{CAPITAL}{word}": CAPITAL}.get(forms, forms)
+
+
+def _marked(forms: str, word: str) -> list[str]:
+    """The forms of a word as they are stored."""
+    return [f"{CAPITAL}{word}"] if forms == CAPITAL else (forms or word).split(" ")
+
+
+def _small(form: str) -> str:
+    return form.removeprefix(CAPITAL)
+
+
+def _shown(form: str) -> str:
+    return form[1:].capitalize() if form.startswith(CAPITAL) else form
 
 
 def not_letters(word: str) -> Message:
@@ -50,7 +73,8 @@ class Lexicon:
     tiles for them. `a - b` and `a | b` are new lexicons, in the language of `a`.
 
     Where the language spells words on tiles other than they are written, the words are their
-    spellings, of which each has one or more forms.
+    spellings, of which each has one or more forms. Forms are in small letters, and may be written
+    with a capital: `Haus`.
 
     `letters`: the alphabet in code-point order, at most 64. `nodes`: (n, 4) array, uint32 for up
     to 32 letters, else uint64; row 0 is the root. `ranks`: the alphabetical rank by word number.
@@ -82,7 +106,7 @@ class Lexicon:
         forms: Sequence[str] = (),
     ) -> None:
         """`forms` has the forms of each word, by rank and separated by spaces: "" for a word whose
-        only form is itself. It is empty if all are ""."""
+        only form is itself, CAPITAL if that is written with one. It is empty if all are ""."""
         self.letters = letters
         self.nodes = nodes
         self.ranks = ranks
@@ -95,34 +119,42 @@ class Lexicon:
             array.flags.writeable = False
 
     @classmethod
-    def from_words(cls, words: Iterable[str], language: Language | str = ENGLISH) -> Lexicon:
+    def from_words(
+        cls, words: Iterable[str], language: Language | str = ENGLISH, *, capitals: bool = False
+    ) -> Lexicon:
         """Build a lexicon from words in any order and case, ignoring empty ones and duplicates.
 
-        `language` may be given by its tag in BCP 47. Raises LexiconError for a word with characters
-        other than letters and for more than 64 distinct letters, SolverError for one text instead
-        of a list, and for what is no tag.
+        `language` may be given by its tag in BCP 47. `capitals`: whether words are written with
+        the capital that they begin with, in a language whose forms differ from spellings.
+
+        Raises LexiconError for a word with characters other than letters and for more than 64
+        distinct letters, SolverError for one text instead of a list, and for what is no tag.
         """
-        unique = sorted({normalise(word) for word in listed(words, "words")} - {""})
+        words = list(listed(words, "words"))
+        unique = sorted({normalise(word) for word in words} - {""})
         if not "".join(unique).isalpha() and unique:
             wrong = next(word for word in unique if not word.isalpha())
             raise LexiconError(not_letters(wrong))
         if not isinstance(language, Language):
             language = language_for(language, unique)
+        if capitals and language.folds:
+            unique = sorted({as_marked(word) for word in words} - {""})
         return cls._of_forms(unique, language)
 
     @classmethod
     def _of_forms(cls, forms: list[str], language: Language) -> Lexicon:
-        """A lexicon of normalised forms, unique and in order. Raises LexiconError."""
+        """A lexicon of forms, marked, unique and in order. Raises LexiconError."""
         tag = "" if language.tag == ENGLISH.tag else f"{language.tag}\n"
         content_hash = hashlib.sha256((tag + "\n".join(forms)).encode()).hexdigest()
         if not language.folds:
             return cls._build(forms, content_hash, language)
         by_spelling: dict[str, str] = {}
-        for spelling, form in zip(language.spellings(forms), forms, strict=True):
+        for marked, form in zip(language.spellings(forms), forms, strict=True):
+            spelling = marked.removeprefix(CAPITAL)
             before = by_spelling.get(spelling)
             by_spelling[spelling] = f"{before} {form}" if before else form
         unique = sorted(by_spelling)
-        written = ["" if by_spelling[word] == word else by_spelling[word] for word in unique]
+        written = [_shortened(by_spelling[word], word) for word in unique]
         return cls._build(unique, content_hash, language, written if any(written) else ())
 
     @classmethod
@@ -179,14 +211,34 @@ class Lexicon:
         return self.language.spelling(word)
 
     def forms(self) -> Iterator[str]:
+        """All words as they are written, in small letters, in the order of their spellings."""
+        if not self._forms:
+            return iter(self)
+        return (
+            form
+            for word, marked in zip(self, self._forms, strict=True)
+            for form in dict.fromkeys(_small(each) for each in _marked(marked, word))
+        )
+
+    def as_written(self) -> Iterator[str]:
         """All words as they are written, in the order of their spellings."""
         if not self._forms:
             return iter(self)
         return (
-            each
-            for word, forms in zip(self, self._forms, strict=True)
-            for each in (forms or word).split(" ")
+            _shown(form)
+            for word, marked in zip(self, self._forms, strict=True)
+            for form in _marked(marked, word)
         )
+
+    def recased(self, words: Iterable[str]) -> Iterator[str]:
+        """Words in small letters, with the capitals that this lexicon writes them with."""
+        known = {*self.as_written()} if any(CAPITAL in each for each in self._forms) else set()
+        for word in words:
+            capital = word.capitalize()
+            if capital in known:
+                yield capital
+            if word in known or capital not in known:
+                yield word
 
     @property
     def form_count(self) -> int:
@@ -194,20 +246,29 @@ class Lexicon:
         return len(self) + sum(forms.count(" ") for forms in self._forms)
 
     def forms_of(self, spelling: str) -> list[str]:
-        """How a word is written, in one or several ways; the spelling itself if it is no word."""
+        """The forms of a word, in small letters, in one or several ways; the spelling itself if it
+        is no word."""
+        return list(dict.fromkeys(map(_small, self._marked_forms(spelling))))
+
+    def _marked_forms(self, spelling: str) -> list[str]:
         if not self._forms:
             return [arguments.text(spelling)]
         rank = bisect_left(range(len(self)), spelling, key=self._word)
         known = rank < len(self) and self._word(rank) == spelling
-        return ((known and self._forms[rank]) or spelling).split(" ")
+        return _marked(self._forms[rank] if known else "", spelling)
 
     def has_form(self, word: str) -> bool:
         """Whether a word is in the lexicon just as it is written, in any case."""
         return word in self and normalise(word) in self.forms_of(self.spelling(word))
 
     def written(self, spelling: str) -> str:
-        """The forms of a word as one text: `cote, coté, côte, côté`."""
-        return ", ".join(self.forms_of(spelling))
+        """The forms of a word as one text: `cote, coté, côte, côté`; `Essen, essen`."""
+        return ", ".join(map(_shown, self._marked_forms(spelling)))
+
+    def shown(self, form: str) -> str:
+        """A form as it is written; with its capital if it is written both ways."""
+        marked = self._marked_forms(self.spelling(form))
+        return form.capitalize() if f"{CAPITAL}{form}" in marked else form
 
     @cached_property
     def accents(self) -> dict[str, str]:
@@ -240,13 +301,15 @@ class Lexicon:
         """The words of this lexicon that are not in the other one."""
         if not isinstance(other, Lexicon):
             return NotImplemented
-        return self._of_forms(sorted(set(self.forms()).difference(other.forms())), self.language)
+        left = set(self.forms()).difference(other.forms())
+        return self.from_words(self.recased(left), self.language, capitals=True)
 
     def __or__(self, other: Lexicon) -> Lexicon:
         """The words of both. Raises LexiconError for more than 64 distinct letters."""
         if not isinstance(other, Lexicon):
             return NotImplemented
-        return self._of_forms(sorted({*self.forms(), *other.forms()}), self.language)
+        forms = {*self.as_written(), *other.as_written()}
+        return self.from_words(forms, self.language, capitals=True)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Lexicon):
@@ -264,7 +327,9 @@ class Lexicon:
         """The memory of the arrays and the words, in bytes."""
         arrays: int = self.nodes.nbytes + self.ranks.nbytes + self._starts.nbytes
         arrays += self.continuations.nbytes
-        forms = sum(map(sys.getsizeof, filter(None, self._forms))) + 8 * len(self._forms)
+        forms = sum(sys.getsizeof(each) for each in self._forms if len(each) > 1) + 8 * len(
+            self._forms
+        )
         return arrays + len(self._text.encode()) + forms
 
     @cached_property

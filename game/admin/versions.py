@@ -32,7 +32,7 @@ def versions(request: HttpRequest, dictionary_id: int) -> HttpResponse:
 def download(request: HttpRequest, dictionary_id: int, number: int) -> HttpResponse:
     dictionary = fetch(request, dictionary_id, "view")
     version = _version(dictionary, number)
-    text = "\n".join(lexicon_of(version).forms()) + "\n"
+    text = "\n".join(lexicon_of(version).as_written()) + "\n"
     return as_text_file(text, f"{dictionary.slug}-{version.number}.txt")
 
 

@@ -41,7 +41,7 @@ class WordList(models.Model):
         """An unsaved row with these words."""
         return cls(
             content_hash=lexicon.content_hash,
-            words=zlib.compress("\n".join(lexicon.forms()).encode(), COMPRESSION),
+            words=zlib.compress("\n".join(lexicon.as_written()).encode(), COMPRESSION),
             language=lexicon.language.tag,
             compiled=zlib.compress(lexicon.to_bytes(), COMPRESSION),
         )
@@ -56,4 +56,4 @@ class WordList(models.Model):
     def compile(self) -> Lexicon:
         """Compile the words again; takes seconds where `unpack` takes hundredths."""
         words = zlib.decompress(self.words).decode().split("\n")
-        return Lexicon.from_words(words, self.language)
+        return Lexicon.from_words(words, self.language, capitals=True)

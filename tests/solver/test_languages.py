@@ -60,6 +60,24 @@ def test_queries_fold_accents() -> None:
     assert FRENCH_WORDS.score_of("cœur") == 2
 
 
+def test_capitals_are_shown_and_make_no_other_difference() -> None:
+    written = ["Essen", "essen", "Haus", "Straße"]
+    lexicon = Lexicon.from_words(written, GERMAN, capitals=True)
+    assert list(lexicon) == ["essen", "haus", "strasse"]
+    assert [lexicon.written(word) for word in lexicon] == ["Essen, essen", "Haus", "Straße"]
+    assert list(lexicon.forms()) == ["essen", "haus", "straße"]
+    assert lexicon.forms_of("haus") == ["haus"]
+    assert lexicon.has_form("haus")
+    read = Lexicon.from_bytes(lexicon.to_bytes())
+    assert sorted(read.as_written()) == sorted(written)
+    assert Lexicon.from_words(read.as_written(), GERMAN, capitals=True) == lexicon
+    assert Lexicon.from_words(written, GERMAN) != lexicon
+    less = lexicon - Lexicon.from_words(["essen"], GERMAN)
+    more = less | Lexicon.from_words(["Öl"], GERMAN, capitals=True)
+    assert [more.written(word) for word in more] == ["Haus", "Straße", "Öl"]
+    assert (lexicon.shown("essen"), lexicon.shown("xylan")) == ("Essen", "xylan")
+
+
 def test_bytes_keep_language_and_forms() -> None:
     read = Lexicon.from_bytes(FRENCH_WORDS.to_bytes())
     assert read == FRENCH_WORDS

@@ -1,4 +1,4 @@
-"""German words as they are written: which have ß where a list has ss.
+"""German words as they are written: with ß where a list has ss, and the capitals of nouns.
 
 The list of Wikidata's forms is casefolded. What tells is a list in the new spelling, then the
 nouns of Wikidata, which have their ß, then the parts of compounds.
@@ -24,8 +24,10 @@ class Spelling:
     without one, only nouns get their ß."""
 
     def __init__(self, words: Iterable[str], nouns: Iterable[str], listed: Iterable[str]) -> None:
+        self._written = {word for word in listed if word[1:] == word[1:].lower()}
         self._listed = {word.lower() for word in listed}
         lower = {noun.lower() for noun in nouns}
+        self._lemmas, self._nouns = lower, _with_endings(lower)
         self._sharp = _with_endings(noun for noun in lower if "ß" in noun)
         self._plain = _with_endings(noun for noun in lower if "ß" not in noun)
         self._parts = {word for word in self._listed if len(word) >= SHORTEST}
@@ -44,6 +46,14 @@ class Spelling:
         if word not in self._plain and (known := self._sharp & options):
             return known
         return self._compound(word, options)
+
+    def written(self, form: str) -> set[str]:
+        """A form with the capital of nouns: Essen and essen. What ends as a noun is one if the list
+        has it in no other way."""
+        capital = form.capitalize()
+        known = {form, capital} & self._written
+        is_noun = form in self._lemmas or (not known and form in self._nouns)
+        return known | {capital} if is_noun else known or {form}
 
     def _compound(self, word: str, options: set[str]) -> set[str]:
         """The option with the fewest parts; the word as it is if several have as few."""

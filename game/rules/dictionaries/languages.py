@@ -20,7 +20,7 @@ from solver.languages import Language, language_for
 LONGEST = 16
 VOWELS = {*"aeiouy"}
 NUMERAL = re.compile("(?=...)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
-WHOLE = Options(shortest=2, longest=LONGEST)
+WHOLE = Options(shortest=2, longest=LONGEST, capitals=True)
 LIGATURE = re.compile("^oe|oe(?=[ui])|(?<=^f)oe(?=t)|(?<=^c)oe(?=l)")  # coexister has none
 NGERMAN = "dict/ngerman"  # of Debian's wngerman, without which German has few ß
 
@@ -58,10 +58,11 @@ def german() -> set[str]:
     listed = optional(NGERMAN)
     spelling = Spelling(lines(GERMAN, "words"), lines(GERMAN, "nouns"), listed)
     found = (spelling.forms(word) if "ss" in word else {word} for word in lexemes())
+    written = (spelling.written(form) for forms in found for form in forms)
     small = {word for word in listed if len(word) > 2 and word.isalpha() and word.islower()}
     more = _on_tiles(small, language_for("de", ())) if small else set[str]()
     more -= own_words("abbreviations_de")
-    return more.union(own_words("added_de"), *found)
+    return more.union(own_words("added_de"), *written)
 
 
 def lexemes() -> set[str]:

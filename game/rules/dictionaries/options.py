@@ -16,6 +16,7 @@ class Options:
 
     `join`: whether words with apostrophes or hyphens are taken, without these signs. `letters`: if
     given, the only letters that a word may have. `least`: the lowest frequency on the Zipf scale.
+    `capitals`: whether words are written with the capitals of the file, which has one a line.
     """
 
     join: bool = False
@@ -23,11 +24,14 @@ class Options:
     longest: int = MAX_WORD_LETTERS
     letters: str = ""
     least: float = 0.0
+    capitals: bool = False
 
     def filtered(self, lexicon: Lexicon, language: str) -> Lexicon:
         """The words of a lexicon that are taken. Raises WordFileError without a list of their
         frequencies."""
-        if replace(self, join=False) == Options():  # Joining happens while the file is read.
+        if (
+            replace(self, join=False, capitals=False) == Options()
+        ):  # Joining happens while the file is read.
             return lexicon
         forms = list(lexicon.forms())
         letters = set(lexicon.spelling(self.letters))
@@ -37,7 +41,8 @@ class Options:
             if self.shortest <= len(spelling) <= self.longest
             and (not letters or letters.issuperset(spelling))
         ]
-        return Lexicon.from_words(self._common(kept, language), lexicon.language)
+        written = lexicon.recased(self._common(kept, language))
+        return Lexicon.from_words(written, lexicon.language, capitals=True)
 
     def _common(self, words: list[str], language: str) -> list[str]:
         if self.least <= 0:

@@ -2,7 +2,7 @@
 
 import zlib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import NamedTuple
 
 from game.rules.dictionaries.options import EVERYTHING, UNKNOWN_FREQUENCIES, Options
@@ -10,6 +10,7 @@ from game.rules.refusals import Refusal
 from game.rules.wording import as_sentence
 from solver import Lexicon
 from solver.errors import Message, WordFileError
+from solver.lexicon import normalise
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.reading import RefusedLine, read_words
@@ -49,7 +50,8 @@ def read_lexicon(
     """
     read = read_words(data, limits, options.join)
     refused = zlib.compress(refused_text((*read.refused, *read.split)).encode())
-    everything = Lexicon.from_words(read.words, language)
+    words = _in_file(data, read.words) if options.capitals else read.words
+    everything = Lexicon.from_words(words, language, capitals=options.capitals)
     lexicon = options.filtered(everything, language)
     if not len(lexicon):
         raise WordFileError(Message("the file has no such words"), "empty")
@@ -62,6 +64,11 @@ def read_lexicon(
         read.parted,
         everything.form_count - lexicon.form_count,
     )
+
+
+def _in_file(data: bytes, words: Container[str]) -> list[str]:
+    """The words as a file in UTF-8 writes them: Essen and essen."""
+    return [line for line in data.decode().splitlines() if normalise(line) in words]
 
 
 def too_big(limits: Limits) -> BadFile:

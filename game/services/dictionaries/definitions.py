@@ -52,7 +52,9 @@ def definitions_of(dictionary: Dictionary, word: str) -> Definitions:
     spelling = lexicon.spelling(plain)
     is_form = plain != spelling and lexicon.has_form(plain)
     forms = [plain] if is_form else lexicon.forms_of(spelling)
-    return Definitions(forms[0], source, _entries(source, forms) if source else [])
+    entries = _entries(source, forms) if source else []
+    shown = [Entry(lexicon.shown(each.word), each.senses) for each in entries]
+    return Definitions(lexicon.shown(forms[0]), source, shown)
 
 
 def _in_lexicon(word: str, lexicon: Lexicon) -> str:

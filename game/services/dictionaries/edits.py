@@ -13,7 +13,6 @@ from game.rules.wording import as_sentence
 from game.services.dictionaries.versions import Change, StaleVersion, lexicon_from, make_version
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon, LexiconError
-from solver.languages import Language
 from solver.lexicon import normalise
 from solver.wordfiles.reading import refusal_of
 
@@ -88,7 +87,7 @@ def _change(
     named = ", ".join(words[:5]) + (" …" if len(words) > 5 else "")
     verb = "Added" if action == ADD else "Removed"
     return Change(
-        _lexicon(result, lexicon.language),
+        _lexicon(result, lexicon),
         DictionaryVersion.Origin.EDIT,
         f"{verb}: {named}"[:300],
         based_on=dictionary.current_id,
@@ -118,9 +117,9 @@ def _effective(
     return [word for word in words if word not in gone]
 
 
-def _lexicon(words: set[str], language: Language) -> Lexicon:
+def _lexicon(words: set[str], like: Lexicon) -> Lexicon:
     try:
-        return lexicon_from(words, language)
+        return lexicon_from(words, like)
     except LexiconError as error:
         raise Refusal("edit.letters", as_sentence(error), "words") from error
 

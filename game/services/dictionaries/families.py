@@ -41,7 +41,7 @@ def make(offer: Family) -> DictionaryVersion:
     )
     entry.parent, entry.severity = found, offer.severity
     words = family.kept(*_task(entry)).split()
-    lexicon = versions.lexicon_from(words, lexicon_of(found.version).language)
+    lexicon = versions.lexicon_from(words, lexicon_of(found.version))
     lexicon = uploads.merged(entry, lexicon).lexicon
     uploads.save_details(entry)
     if entry.current and entry.current.content_hash == lexicon.content_hash:

@@ -17,7 +17,6 @@ from game.rules.dictionaries.packages import NotInstalled
 from game.rules.refusals import Refusal
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
-from solver.languages import Language
 
 FEW = 50_000  # words that a request works on itself; with more it would hold up others
 
@@ -53,9 +52,13 @@ class Change:
     upload: Upload | None = None
 
 
-def lexicon_from(words: Collection[str], language: Language) -> Lexicon:
-    """The words as a lexicon. Raises LexiconError, and Refusal as the process pool does."""
-    work = partial(Lexicon.from_words, words, language)
+def lexicon_from(words: Collection[str], like: Lexicon) -> Lexicon:
+    """The words as a lexicon, in the language of another and with its capitals.
+
+    Raises LexiconError, and Refusal as the process pool does.
+    """
+    written = list(like.recased(words))
+    work = partial(Lexicon.from_words, written, like.language, capitals=True)
     return work() if len(words) < FEW else DICTIONARIES.compute(work)
 
 
@@ -100,7 +103,7 @@ def _families(parent: Dictionary, change: Change) -> Iterator[tuple[Dictionary, 
         fit = _fit(gained, family).difference(edits.denied().values_list("word", flat=True))
         words = before & after | by_hand | fit
         if words and words != before:
-            lexicon, note = lexicon_from(words, change.lexicon.language), f"{parent}: {change.note}"
+            lexicon, note = lexicon_from(words, change.lexicon), f"{parent}: {change.note}"
             origin, current = DictionaryVersion.Origin.DERIVED, family.current_id
             yield family, Change(lexicon, origin, note[:300], current, change.by)
 

@@ -12,6 +12,7 @@ from game.management.commands.add_languages import BETTER_GERMAN
 from game.models import Dictionary
 from game.rules.dictionaries import packages
 from game.rules.dictionaries.packages import own_words
+from game.services.dictionaries.edits import edit_words
 from game.services.solving.lexicons import current
 from tests.game.commands.output import said
 from tests.game.web.page import Page
@@ -98,6 +99,11 @@ def test_german_is_written_as_in_the_list_of_debian(
         ["jeder"],
     ]
     assert not {"london", "bzw"} & set(german)
+    edit_words(Dictionary.objects.get(slug="deutsch"), ["xyst"], "add", "Asked for", None)
+    for slug in ("deutsch", "deutsch-familien"):
+        shown = current(slug)[1]
+        assert [shown.written(word) for word in ("strasse", "jeder")] == ["Straße", "jeder"]
+        assert shown.written("massen") == "Massen, Maßen"
     page = Page("/help/").html
     assert page.count("igerman98 by Björn Jacke") == 2
     assert "Mine" in page

@@ -43,3 +43,14 @@ def test_without_a_list_only_nouns_do() -> None:
         {"massen"},
         {"grosskinder"},
     ]
+
+
+def test_nouns_have_capitals() -> None:
+    spelling = Spelling(WORDS, [*NOUNS, "Haus", "Essen"], ["essen", "Laster", "laster", "haust"])
+    assert [*map(spelling.written, ("hauses", "essen", "laster", "haust", "port"))] == [
+        {"Hauses"},
+        {"Essen", "essen"},
+        {"Laster", "laster"},
+        {"haust"},
+        {"port"},
+    ]
