@@ -154,6 +154,10 @@ OPENTAAL = _("Words of OpenTaal (opentaal.org), by Debian’s wdutch; BSD or CC 
 DSSO = _(
     "Words of Den stora svenska ordlistan by Göran Andersson, by Debian’s hunspell-sv; LGPL 3."
 )
+LIBREITALIA = _(
+    "Words of the Italian dictionary of LibreItalia (libreitalia.org), by Debian’s hunspell-it; "
+    "GPL 3."
+)
 
 
 def _of_debian(
@@ -164,7 +168,10 @@ def _of_debian(
     sources: Mapping[str, str],
     longest: int = LONGEST,
 ) -> Offer:
-    """An offer of lists that Debian packages, by package."""
+    """An offer of lists that Debian packages, by package.
+
+    `longest`: less than usual where forms are so many that longer ones would double the memory.
+    """
     words = partial(checked, language, sources, longest)
     return Offer(name, slug, language, description, words, tuple(sources))
 
@@ -175,6 +182,7 @@ OFFERS = (
     _of_debian("Español", "espanol", "es", RLA_ES, {"hunspell-es": "hunspell/es_ES"}),
     _of_debian("Nederlands", "nederlands", "nl", OPENTAAL, {"wdutch": "dict/dutch"}),
     _of_debian("Svenska", "svenska", "sv", DSSO, {"hunspell-sv": "hunspell/sv_SE"}),
+    _of_debian("Italiano", "italiano", "it", LIBREITALIA, {"hunspell-it": "hunspell/it_IT"}, 12),
 )
 USUAL = ("en", "de", "fr")  # English has family lists only; its words come with the site
 KNOWN = ("en", *(offer.language for offer in OFFERS))

@@ -146,7 +146,7 @@ def test_a_list_of_debian_has_no_abbreviations_numerals_and_names(
     english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(packages, "SHARE", tmp_path)
-    assert run("nl", "sv", "--packages") == "wdutch hunspell-sv\n"
+    assert run("nl", "sv", "it", "--packages") == "wdutch hunspell-sv hunspell-it\n"
     (tmp_path / "dict").mkdir()
     words = "ijs\nzeeën\néén\neen\nAmsterdam\nauto's\nhttp\nvwo\nxiv\nμmol\n" + 17 * "a"
     (tmp_path / "dict" / "dutch").write_text(words)
@@ -154,3 +154,17 @@ def test_a_list_of_debian_has_no_abbreviations_numerals_and_names(
     _, dutch = current("nederlands")
     assert {"ijs", "zeeën", "één", "een"} == {*dutch.forms()} - own_words("added_nl")
     assert "OpenTaal (opentaal.org)" in Page("/help/").html
+
+
+def test_forms_with_apostrophes_and_long_ones_are_left_out(
+    english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packages, "SHARE", tmp_path)
+    (tmp_path / "hunspell").mkdir()
+    affixes = "SET UTF-8\nPFX D Y 1\nPFX D 0 dell' .\nSFX I Y 1\nSFX I o i o\n"
+    (tmp_path / "hunspell" / "it_IT.aff").write_text(affixes)
+    entries = "3\nuomo/DI\ncittà/D\nriconoscimento/D\n"
+    (tmp_path / "hunspell" / "it_IT.dic").write_text(entries)
+    run("it")
+    forms = {*current("italiano")[1].forms()} - own_words("added_it")
+    assert forms == {"uomo", "uomi", "città"}
