@@ -1,11 +1,10 @@
 """Responses about dictionaries."""
 
-from django.utils.translation import gettext
 from rest_framework import serializers
 
 from game.api.fields import Json, MomentField, Serializer, WordOnTiles, strings_field
 from game.api.pagination import next_field
-from game.models import DefinitionSource, Dictionary, DictionaryVersion, WordEdit
+from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.dictionaries.definitions import wiktionary
 from game.services.dictionaries.definitions import Definitions
 from game.services.dictionaries.edits import Provenance
@@ -92,12 +91,9 @@ class Entry(Serializer):
 
 
 class Attribution(Serializer):
-    name = serializers.SerializerMethodField()
+    name = serializers.CharField()
     url = serializers.URLField()
     licence = serializers.CharField()
-
-    def get_name(self, source: DefinitionSource) -> str:
-        return gettext(source.name)
 
 
 class DefinitionsResponse(Serializer):

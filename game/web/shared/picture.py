@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_safe
 from PIL import Image, ImageDraw, ImageFont
@@ -225,6 +226,15 @@ def _svg_path(card: Card) -> Iterator[str]:
         yield '<circle cx="{}" cy="{}" r="20"/>'.format(*centres[0])
 
 
+def picture_address(page: str) -> str:
+    """The address of the picture of a page. It names the language, as caches know no cookies."""
+    return f"{page}picture.png?lang={get_language()}"
+
+
+def _language(asked: str) -> str | None:
+    return asked if asked in dict(settings.LANGUAGES) else get_language()
+
+
 def picture_view(
     card_of: Callable[Concatenate[HttpRequest, P], Card],
 ) -> Callable[..., HttpResponseBase]:
@@ -239,7 +249,9 @@ def picture_view(
             rates.check("picture", rates.by_address(request.META))
         except rates.RateLimited as refusal:
             return too_many_requests(refusal)
-        picture = HttpResponse(png(card_of(request, *args, **kwargs)), content_type="image/png")
+        with override(_language(request.GET.get("lang", ""))):
+            picture = HttpResponse(png(card_of(request, *args, **kwargs)), content_type="image/png")
+            picture["Content-Language"] = get_language()
         patch_cache_control(picture, public=True, max_age=MAX_AGE)
         return picture
 

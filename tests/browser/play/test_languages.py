@@ -61,7 +61,7 @@ def test_accents_are_typed_and_shown(contexts: Contexts, site: Site) -> None:
         with step("a word of it"):
             page.get_by_role("button", name="coq").click()
             card = page.get_by_label("Path of a word")
-            expect(card).to_contain_text("oiseau de basse-courSource: French Wiktionary, CC BY-SA")
+            expect(card).to_contain_text("oiseau de basse-courSource: Wiktionnaire, CC BY-SA")
             wiktionary = card.get_by_role("link", name="Wiktionary", exact=True)
             expect(wiktionary).to_have_attribute("href", "https://fr.wiktionary.org/wiki/coq")
             page.get_by_role("button", name="All paths").click()

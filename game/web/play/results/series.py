@@ -19,7 +19,7 @@ from game.web.play.results.open_round import open_round
 from game.web.play.results.sharing import NAMELESS, Share, pictured_round
 from game.web.shared.decorators import visitor_page
 from game.web.shared.games import title
-from game.web.shared.picture import Card, can_show, picture_view
+from game.web.shared.picture import Card, can_show, picture_address, picture_view
 
 COLUMNS = 10  # rounds whose points have a column, the latest ones
 FACTS = 4  # of a card
@@ -49,7 +49,7 @@ def series(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime
         "own": seat.pk if seat else None,
         "address": address,
         "card": card,
-        "share": Share(card, f"Boggle: {told}.", address, f"{address}picture.png"),
+        "share": Share(card, f"Boggle: {told}.", address, picture_address(address)),
         "is_shared": round_.game.results_for == "link",
     }
     return render(request, "play/results/series.html", context)

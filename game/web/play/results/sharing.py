@@ -18,7 +18,7 @@ from game.snapshots import Json, round_results
 from game.web.errors import refused_is_unknown
 from game.web.play.results.recap import best_find, headline, longest_find, own_standing, score_of
 from game.web.play.results.replay import asked_to_beat, challenge_card
-from game.web.shared.picture import Card, can_show, path_picture, picture_view
+from game.web.shared.picture import Card, can_show, path_picture, picture_address, picture_view
 from game.web.shared.tiles import indices_of
 from solver.board import BLOCKED
 
@@ -114,7 +114,7 @@ def _shared(board: str, result: str) -> str:
 
 def picture_of(seat: int, public_id: str) -> str:
     """The address of a picture of what this player has reached in a round."""
-    return f"{_picture(public_id)}?player={_signer(public_id).sign(str(seat))}"
+    return f"{_picture(public_id)}&player={_signer(public_id).sign(str(seat))}"
 
 
 def seat_of_picture(asked: str, public_id: str) -> int:
@@ -126,7 +126,7 @@ def seat_of_picture(asked: str, public_id: str) -> int:
 
 
 def _picture(public_id: str) -> str:
-    return f"/rounds/{public_id}/picture.png"
+    return picture_address(f"/rounds/{public_id}/")
 
 
 def _signer(public_id: str) -> Signer:

@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -72,7 +73,7 @@ def test_after_the_try_its_result_and_place_are_shown(board: DailyBoard, client:
     assert 'class="tray"' in page
     assert "3 points, 2 of 5 words, place 1 of 2 guests." in page
     picture, *_ = re.findall('data-picture="(.*?)"', page)
-    assert client.get(picture).headers["Content-Type"] == "image/png"
+    assert client.get(unescape(picture)).headers["Content-Type"] == "image/png"
     assert page.count('class="reached"') == 3
 
 

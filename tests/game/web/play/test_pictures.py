@@ -66,7 +66,7 @@ def shared(round_: Round, client: Client) -> dict[str, str]:
 def test_the_page_names_its_picture(round_: Round) -> None:
     address = f"/rounds/{round_.public_id}/"
     picture = told(address, "og:image")
-    assert picture == f"http://testserver{address}picture.png"
+    assert picture == f"http://testserver{address}picture.png?lang=en"
     assert told(address, "twitter:card") == "summary_large_image"
     assert alt(round_) == (
         "alice won with 3 points. 3 of 5 words found. Longest word: cater."
@@ -85,6 +85,16 @@ def test_caches_may_keep_a_picture(round_: Round) -> None:
     assert not answer.cookies
     again = get(round_, if_none_match=answer.headers["ETag"])
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_address_of_a_picture_says_its_language(round_: Round) -> None:
+    address = f"/rounds/{round_.public_id}/"
+    english = Client().get(told(address, "og:image"))
+    picture = told(address, "og:image", Client(headers={"accept-language": "de"}))
+    german = Client().get(picture)
+    assert (english["Content-Language"], german["Content-Language"]) == ("en", "de")
+    assert english.content != german.content
+    assert Client().get(picture.replace("lang=de", "lang=x")).content == english.content
 
 
 def test_no_picture_before_the_words_are_counted_and_of_deleted_rounds(round_: Round) -> None:

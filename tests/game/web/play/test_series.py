@@ -60,7 +60,7 @@ def test_a_series_is_on_one_page_with_totals_and_medals() -> None:
     assert "Best comeback" not in of_first
     picture = Client().get(f"{address}picture.png")
     assert (picture.status_code, picture["Content-Type"]) == (200, "image/png")
-    assert f'content="http://testserver{address}picture.png"' in html(Client().get(address))
+    assert f'content="http://testserver{address}picture.png?lang=en"' in html(Client().get(address))
 
 
 def test_teams_have_a_table_and_the_podium() -> None:
