@@ -1,6 +1,7 @@
 """/lab/statistics/: statistics of random boards as charts and tables."""
 
 import shlex
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -18,6 +19,7 @@ from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
 from game.web.shared.decorators import public_page
 from game.web.shared.fields import DICE_CHOICES, KeptChoiceField, link_to
 from solver.board import size_name
+from solver.dice import dice_for
 from solver.lab.summary import TIMED, Seen, Spread
 
 NUMBERS = (1_000, 2_000, 5_000, 10_000)
@@ -44,6 +46,11 @@ class StatisticsForm(ToolForm):
     boards = KeptChoiceField(choices=[(str(n), lazy_number(n)) for n in NUMBERS], initial=1000)
     dictionary = dictionary_field()
     seed = seed_field(initial=1)
+
+    def beginning_in(self, language: str) -> Mapping[str, str]:
+        dice = dice_for((4, 4), language)
+        begun = {"dice": dice.name if dice else "3x4"} if language else {}
+        return {**super().beginning_in(language), **begun}
 
 
 @public_page

@@ -27,6 +27,7 @@ from game.web.shared.fields import (
     number_field,
     submitted_text,
 )
+from game.web.shared.languages import language_to_play
 from game.web.shared.visitors import check_rate
 
 ALL = "all"  # the key of refusals that belong to no field
@@ -70,7 +71,8 @@ def seed_field(required: bool = True, **options: Any) -> forms.IntegerField:
 
 
 class ToolForm(forms.Form):
-    """Always bound: fields that the request leaves out have their initial values.
+    """Always bound: fields that the request leaves out have their initial values. Without any, it
+    begins with a dictionary in the language of the page; an address with some is the same for all.
 
     `route`: the name of the page.
     """
@@ -78,11 +80,17 @@ class ToolForm(forms.Form):
     route: ClassVar[str]
 
     def __init__(self, query: QueryDict) -> None:
-        super().__init__(self._complete(query), auto_id="%s")
+        self._beginning = self.beginning_in(language_to_play({}))
+        super().__init__(self._complete(query or self._beginning), auto_id="%s")
         dictionary = self.fields.get("dictionary")
         if isinstance(dictionary, KeptChoiceField):
             dictionary.choices = _dictionaries()
         keep_choices(self)
+
+    def beginning_in(self, language: str) -> Mapping[str, str]:
+        """`language`: as `language_to_play` says. Empty for the defaults."""
+        slug = lexicons.slug_in(language)
+        return {"dictionary": slug} if slug and "dictionary" in self.base_fields else {}
 
     def _complete(self, query: Mapping[str, str]) -> dict[str, str]:
         """An empty choice gets its default; an empty text stays empty."""
@@ -103,7 +111,10 @@ class ToolForm(forms.Form):
         """The address of the page with these values; leaves out defaults."""
         values = {**self.data, **changes}
         defaults = self._defaults()
-        return link_to(self.route, {n: values[n] for n in defaults if values[n] != defaults[n]})
+        chosen = {n: values[n] for n in defaults if values[n] != defaults[n]}
+        if not chosen and self._beginning:  # without a query it would begin again
+            chosen = {"dictionary": ""}
+        return link_to(self.route, chosen)
 
 
 def _dictionaries() -> list[tuple[str, str]]:

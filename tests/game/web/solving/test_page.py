@@ -162,7 +162,14 @@ def test_the_dictionary_follows_the_language_of_the_page(
 ) -> None:
     settings.LANGUAGES = [("en", "English"), ("fr", "Français")]
     french_first = re.compile(r'"francais" selected|"francais">.*"english"')
-    for address, is_french in (("/", True), ("/?board=catd", False), ("/practice/", True)):
+    for address, is_french in (
+        ("/", True),
+        ("/?board=catd", False),
+        ("/practice/", True),
+        ("/lab/plant/", True),
+        ("/lab/plant/?size=3x3", False),
+        ("/lab/statistics/", True),
+    ):
         page = html(Client().get(address, headers={"accept-language": "fr"}))
         assert bool(french_first.search(page)) == is_french
     assert not french_first.search(html(Client().get("/")))
