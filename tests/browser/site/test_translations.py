@@ -38,12 +38,13 @@ def site(prepared_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 def walk(page: Page, site: Site, name: str) -> None:
-    """Opens all pages, and a game with its results."""
+    """Opens all pages, games, and the results of a round."""
     complaints = complaints_of(page)
     for path in PAGES:
         page.goto(site.url + path)
         check(page)
     page.request.post(f"{site.url}/api/v1/guests", data={"name": name})
+    on_paper = page.request.post(f"{site.url}/api/v1/games", data={"paper": True}).json()["code"]
     code = page.request.post(f"{site.url}/api/v1/games", data={}).json()["code"]
     page.goto(f"{site.url}/games/{code}/")
     check(page)
@@ -57,6 +58,10 @@ def walk(page: Page, site: Site, name: str) -> None:
     end(site, code)
     expect(page.locator("#round-results")).to_be_visible()
     check(page)
+    of_round = page.locator("#round-results a[href$='/print/']").get_attribute("href")
+    for path in (of_round, f"/games/{on_paper}/", f"/games/{code}/roster/", "/privacy/"):
+        page.goto(f"{site.url}{path}")
+        check(page)
     assert complaints == []
 
 

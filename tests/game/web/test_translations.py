@@ -26,7 +26,7 @@ SAYING = {"alt", "aria-label", "aria-description", "placeholder", "title"}
 ALLOWED = re.compile(
     r"Boggle|English|Pseudo|alice|bob|Owls|CC BY|Apache|GitHub|JSON|CSV|.*\dx\d.*|Ruzzle"
     r"|.*(Words of today’s English|The same words with slurs).*|[Dd]eutsch|[Ee]spañol|[Ff]rançais"
-    r"|Wiktionary|.*-m solver .*"
+    r"|Wiktionary|.*-m solver .*|catd line maro pets"
 )
 WORDS = re.compile(r"[A-Z][a-z]{2,}|[a-z]{2,} [a-z]{2,}")
 
