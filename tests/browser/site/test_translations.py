@@ -58,9 +58,9 @@ def walk(page: Page, site: Site, name: str) -> None:
     end(site, code)
     expect(page.locator("#round-results")).to_be_visible()
     check(page)
-    of_round = page.locator("#round-results a[href$='/print/']").get_attribute("href")
+    of_round = page.locator("#round-results a[href$='/print/']").get_attribute("href") or ""
     for path in (of_round, f"/games/{on_paper}/", f"/games/{code}/roster/", "/privacy/"):
-        page.goto(f"{site.url}{path}")
+        page.goto(site.url + path)
         check(page)
     assert complaints == []
 

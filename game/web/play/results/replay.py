@@ -125,7 +125,9 @@ def challenge_card(target: Target, results: Json) -> Card:
     return Card(
         headline=counted(target.points, "Beat %(count)s point", "Beat %(count)s points"),
         facts=(
-            f"{target.name}: {found}" if can_show(target.name) else found,
+            _("%(name)s: %(text)s") % {"name": target.name, "text": found}
+            if can_show(target.name)
+            else found,
             capfirst(duration(target.original.game.round_seconds)),
         ),
         size=(rows, columns),

@@ -116,4 +116,5 @@ def _facts(series: Json) -> Iterator[str]:
     for medal in map(_drawn, series["medals"]):
         first = medal["words"][0] if medal["words"] else ""
         word = f"{first}, " if first and can_show(first) else ""
-        yield f"{medal['title']}: {word}{medal['name']}"
+        text = f"{word}{medal['name']}"
+        yield _("%(name)s: %(text)s") % {"name": medal["title"], "text": text}

@@ -262,7 +262,7 @@ export class Phrases {
     const offered = byId("toast").querySelector("button")?.textContent;
     if (offered && offered !== MUTE) return; // something can be undone
     const mute = { label: MUTE, run: () => this.#mute(seat, name) };
-    showToast(isOwn ? gettext("You: %(phrase)s", { phrase: text }) : `${name}: ${text}`, isOwn ? null : mute, SHOWN_MS);
+    showToast(isOwn ? gettext("You: %(phrase)s", { phrase: text }) : gettext("%(name)s: %(text)s", { name, text }), isOwn ? null : mute, SHOWN_MS);
   }
 
   /** @param {HTMLElement} element That has the seats of muted players. */
