@@ -6,10 +6,10 @@ They know words by how common these are, see short and plain ones first, and nee
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import IntEnum
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
@@ -147,6 +147,21 @@ def plan(
         moment += max(pause, QUICKEST, QUICKEST_LETTER * len(word))
         finds.append(Find(round(moment, 3), word))
     return tuple(finds)
+
+
+def rule() -> dict[str, Any]:
+    """The numbers of the rule, for devices that make plans of their own: `plan` of
+    static/js/models/play/computer.js is the same."""
+    return {
+        "skills": {strength.value: asdict(skill) for strength, skill in SKILLS.items()},
+        "knowledge_spread": KNOWLEDGE_SPREAD,
+        "pause_spread": PAUSE_SPREAD,
+        "quickest": QUICKEST,
+        "quickest_letter": QUICKEST_LETTER,
+        "plain_length": PLAIN_LENGTH,
+        "longer": LONGER,
+        "commoner": COMMONER,
+    }
 
 
 def _guessed(word: str) -> float:

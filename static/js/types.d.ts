@@ -373,15 +373,31 @@ export interface DeviceRound {
   started_at: number;
   ended_at: number;
   words: { word: string; at: number }[];
+  /** The computer player of the round, if there was one. */
+  computer?: { strength: number; words: { word: string; at: number }[] };
 }
 
-/** What a page asks its worker: to solve a board, or for a random one. */
+/** What a page asks its worker: to solve a board, for a random one, or for the plan of a computer player. */
 export interface DeviceQuestion {
   id: number;
   /** That of a lexicon that is kept. */
   address: string;
   solve?: { board: string[][]; rules: string; min_length: string; max_length: string };
   random?: { size: string; dice: string };
+  /** The plan of a computer player, for a board with these words. */
+  computer?: { rule: ComputerRule; strength: number; words: string[] };
+}
+
+/** The numbers of `rule` in game/rules/computer.py. */
+export interface ComputerRule {
+  skills: Record<number, { rarest: number; pause: number; overlooked: number }>;
+  knowledge_spread: number;
+  pause_spread: number;
+  quickest: number;
+  quickest_letter: number;
+  plain_length: number;
+  longer: number;
+  commoner: number;
 }
 
 export interface DeviceAnswer {

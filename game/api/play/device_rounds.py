@@ -1,6 +1,7 @@
 """Practice rounds that a device has dealt without a network."""
 
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers, status
@@ -16,8 +17,10 @@ from game.api.fields import (
     length_field,
     validated,
 )
+from game.api.play.requests import ComputerRequest
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
+from game.rules.computer import Strength
 from game.services.play.device_rounds import MOST_WORDS, DeviceRound, bring
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
@@ -37,6 +40,14 @@ class DeviceWord(Serializer):
     at = time_field("When it was found.")
 
 
+def words_field() -> serializers.ListField:
+    return serializers.ListField(child=DeviceWord(), max_length=MOST_WORDS)
+
+
+class DeviceComputer(ComputerRequest):
+    words = words_field()
+
+
 class DeviceRoundRequest(Serializer):
     key = serializers.UUIDField(help_text="Your own; a round that was sent before is kept once.")
     board = BoardField()
@@ -45,7 +56,8 @@ class DeviceRoundRequest(Serializer):
     started_at = time_field()
     ended_at = time_field()
     sent_at = time_field("Now, by the clock of the device; corrects the other times.")
-    words = serializers.ListField(child=DeviceWord(), max_length=MOST_WORDS)
+    words = words_field()
+    computer = DeviceComputer(required=False, help_text="The computer player, if there was one.")
 
 
 class DeviceRoundResponse(Serializer):
@@ -76,6 +88,10 @@ class DeviceRoundsView(VisitorView):
             earlier = max(-FAR, min(FAR, sent["sent_at"] - millis))
             return now - timedelta(milliseconds=earlier)
 
+        def found(by: dict[str, Any]) -> list[tuple[str, datetime]]:
+            return [(each["word"], moment(each["at"])) for each in by["words"]]
+
+        computer = sent.get("computer")
         played = DeviceRound(
             key=str(sent["key"]),
             board=sent["board"],
@@ -83,7 +99,9 @@ class DeviceRoundsView(VisitorView):
             min_length=sent.get("min_length") or 3,
             started_at=moment(sent["started_at"]),
             ended_at=moment(sent["ended_at"]),
-            words=[(each["word"], moment(each["at"])) for each in sent["words"]],
+            words=found(sent),
+            strength=computer and Strength(computer["strength"]),
+            computer_words=found(computer) if computer else (),
         )
         return Response(
             DeviceRoundResponse(bring(player, played, now)).data, status.HTTP_201_CREATED

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Round
 from game.rules.clock import SETTLING
+from game.rules.computer import Strength
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
@@ -25,7 +26,8 @@ MOST_WORDS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class DeviceRound:
-    """`key` is the device's own name for it. `words`: each with the moment it was found."""
+    """`key` is the device's own name for it. `words`: each with the moment it was found.
+    `strength`: that of the computer player, if there was one, which found `computer_words`."""
 
     key: str
     board: str
@@ -34,6 +36,8 @@ class DeviceRound:
     started_at: datetime
     ended_at: datetime
     words: Sequence[tuple[str, datetime]]
+    strength: Strength | None = None
+    computer_words: Sequence[tuple[str, datetime]] = ()
 
 
 def bring(player: Player, played: DeviceRound, now: datetime) -> Round:
@@ -64,7 +68,7 @@ def bring(player: Player, played: DeviceRound, now: datetime) -> Round:
         Player.objects.select_for_update().get(pk=player.pk)
         if known := _brought(player, played.key):  # by another tab, meanwhile
             return known
-        round_ = solo.store(made, player, played.started_at, timedelta(0))
+        round_ = solo.store(made, player, played.started_at, timedelta(0), played.strength)
         round_.ends_at = played.ended_at
         round_.save(update_fields=["ends_at"])
         _judge(round_, played)
@@ -78,14 +82,19 @@ def _brought(player: Player, key: str) -> Round | None:
 
 
 def _judge(round_: Round, played: DeviceRound) -> None:
-    """A word after the end, by a device whose clock was set, was found at the end."""
-    seat = round_.game.host_id
-    if seat is None:
-        return
+    """A word after the end, by a device whose clock was set, was found at the end.
+
+    The server plans no words for the computer, as it has not taken its seat before the start.
+    """
     last = played.ended_at - timedelta(milliseconds=1)
+    of_computer = dict(round_.game.seats.values_list("strength", "pk"))
     entries = [
-        (round_, words.Entry(seat, word, min(max(at, played.started_at), last)))
-        for word, at in played.words
+        (round_, words.Entry(of_computer[strength], word, min(max(at, played.started_at), last)))
+        for strength, found in (
+            (None, played.words),
+            (played.strength, played.computer_words),
+        )
+        for word, at in found
     ]
     if entries:
         words.submit_all(entries, last)

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from game.rules import verdicts
+from game.rules import computer, verdicts
 from game.rules.results import Scoring
 from game.rules.settings import points_pack, usual_min_length
 from game.services.play.solo import ENOUGH_WORDS
@@ -22,6 +22,8 @@ def page(request: HttpRequest) -> HttpResponse:
         "dictionaries": sorted(active_dictionaries(), key=lambda each: each.slug != usual),
         "boards": [_board(size, title) for size, title in SIZES],
         "clocks": offered("round_seconds"),
+        "strengths": [(each, computer.NAMES[each][0]) for each in computer.Strength],
+        "computer_rule": computer.rule(),
         "enough": ENOUGH_WORDS,
         "verdict_sentences": verdicts.SENTENCES,
         "phase": "playing",

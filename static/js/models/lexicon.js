@@ -34,25 +34,32 @@ export class DeviceRefusal extends Error {
 const LETTER = 63;
 const ENDS_WORD = 64;
 const HAS_CHILDREN = 128;
+const STEPS = 2; // of frequencies, to one of the Zipf scale
 
 export class DeviceLexicon {
-  /** @param {string} file The head as JSON in the first line, then the words as they are written. */
+  /** @param {string} file Lines: the head as JSON, the words as they are written, how common each is. */
   constructor(file) {
-    const end = file.indexOf("\n");
+    const [head, words, frequencies = ""] = file.split("\n");
     /** @type {LexiconHead} */
-    this.head = JSON.parse(file.slice(0, end));
+    this.head = JSON.parse(head);
+    this.knowsFrequencies = frequencies !== "";
     this.letters = [...this.head.letters];
     /** @type {Map<number, string>} How words are written that tiles spell otherwise, by their node. */
     this.written = new Map();
     this.numbers = new Map(this.letters.map((letter, number) => [letter, number]));
-    const { codes, next } = this.#build(file.slice(end + 1));
+    const { codes, next, common } = this.#build(words, frequencies);
     this.codes = Uint8Array.from(codes);
+    this.common = Uint8Array.from(common);
     this.next = Int32Array.from(next);
   }
 
-  /** @param {string} packed */
-  #build(packed) {
-    const [codes, next, path] = [[0], [0], [0]]; // `path`: the nodes of the word before, after the root
+  /**
+   * @param {string} packed
+   * @param {string} frequencies
+   */
+  #build(packed, frequencies) {
+    const [codes, next, common, path] = [[0], [0], [0], [0]]; // `path`: the nodes of the word before, after the root
+    let number = 0;
     for (const form of unpacked(packed)) {
       const spelling = this.#spelled(form);
       const word = [...spelling].map((letter) => this.numbers.get(letter) ?? 0);
@@ -65,11 +72,14 @@ export class DeviceLexicon {
         path.push(codes.length);
         codes.push(word[depth]);
         next.push(0);
+        common.push(0);
       }
       this.#note(path[depth], spelling, form, (codes[path[depth]] & ENDS_WORD) !== 0);
       codes[path[depth]] |= ENDS_WORD;
+      common[path[depth]] = Math.max(common[path[depth]], parseInt(frequencies[number] ?? "0", 36));
+      number += 1;
     }
-    return { codes, next };
+    return { codes, next, common };
   }
 
   /** @param {string} form */
@@ -98,6 +108,16 @@ export class DeviceLexicon {
     let child = this.firstChild(node);
     while (child && (this.codes[child] & LETTER) !== letter) child = this.next[child];
     return child;
+  }
+
+  /**
+   * How common a word is, as tiles spell it, on the Zipf scale; null where nothing is known of the language.
+   * @param {string} word
+   */
+  frequencyOf(word) {
+    if (!this.knowsFrequencies) return null;
+    const node = [...word].reduce((parent, letter) => this.child(parent, this.numbers.get(letter) ?? 0), 0);
+    return this.common[node] / STEPS;
   }
 
   /** @param {number} node */

@@ -1,6 +1,7 @@
 // A worker that solves and deals boards with a lexicon of this device, so that the page stays quick.
 
 import { KEPT } from "../lib/device.js";
+import { plan } from "../models/play/computer.js";
 import { deal, DeviceLexicon, DeviceRefusal, solveBoard } from "../models/lexicon.js";
 
 /** @import { DeviceQuestion } from "#js/types.js" */
@@ -21,8 +22,9 @@ addEventListener("message", async (/** @type {MessageEvent<DeviceQuestion>} */ {
  * @param {DeviceQuestion} question
  * @param {DeviceLexicon} lexicon
  */
-function answerTo({ solve, random }, lexicon) {
+function answerTo({ solve, random, computer }, lexicon) {
   if (solve) return solveBoard(lexicon, solve.board, solve);
+  if (computer) return plan(computer.rule, computer.strength, computer.words.map((word) => ({ word, common: lexicon.frequencyOf(word) })));
   if (!random) return null;
   return { ...deal(lexicon.head, random.size, random.dice), accents: lexicon.head.accents ?? {} };
 }

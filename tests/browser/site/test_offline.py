@@ -40,7 +40,7 @@ def keep_english(page: Page, site: Site) -> None:
     page.reload()  # a worker does not take over a page that was on its way when it became active
     wait_until(page, READY)
     row = page.get_by_role("listitem").filter(has_text="English,").first
-    row.get_by_role("button", name="Keep on this device, 0.2 MB").click()
+    row.get_by_role("button", name="Keep on this device, 0.3 MB").click()
     expect(row.get_by_role("button", name="Remove")).to_be_focused()
 
 
@@ -92,10 +92,14 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
     page.goto(f"{site.url}/practice/")
     expect_no_violations(page)
     page.get_by_label("Clock").select_option("untimed")
+    page.get_by_label("Computer player").select_option("5")
     page.get_by_role("button", name="Deal a board").click()
     box = page.get_by_label("Your word", exact=True)
-    words = [each["word"] for each in page.wait_for_function(DEALT).json_value()["words"]]
+    dealt = page.wait_for_function(DEALT).json_value()
+    words = [each["word"] for each in dealt["words"]]
+    planned = [each["word"] for each in dealt["rival"]["plan"]]
     assert len(words) >= 50
+    assert set(planned) < set(words)
     with step("words are judged"):
         for word, answer in ((words[0], "point"), (words[0], "already"), ("zzzz", "not on the")):
             box.fill(word)
@@ -108,10 +112,14 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
         page.reload()
         expect(page.get_by_role("list").filter(has_text=words[0])).to_be_visible()
         expect(page.locator("#own-count")).to_have_text("1")
+    with step("the computer finds the words of its plan"):
+        expect(page.get_by_text("Athena has found 2 words.")).to_be_visible()
     with step("results"):
         page.get_by_role("button", name="Finish and see all words").click()
         expect(page.get_by_text(f"You found 1 of {len(words)} words.")).to_be_visible()
         expect(page.locator("#missed-words li")).to_have_count(len(words) - 1)
+        expect(page.get_by_text("Found by Athena")).to_be_visible()
+        expect(page.locator("#rival-words li").first).to_contain_text(planned[0])
         expect_no_violations(page)
         page.get_by_role("button", name="Another board").click()
         expect(page.get_by_role("button", name="Deal a board")).to_be_enabled()

@@ -62,6 +62,19 @@ def test_a_round_is_judged_again_and_in_the_history_once(robin: Client) -> None:
     assert robin.get(f"/rounds/{answer['id']}/").status_code == 200
 
 
+def test_a_computer_that_played_along_has_a_place(robin: Client) -> None:
+    sent = round_of_device()
+    found = [{"word": word, "at": sent["started_at"] + MINUTE} for word in ("line", "dog", "zzz")]
+    status, answer = bring(robin, computer={"strength": 4, "words": found})
+    assert status == 201
+    standings = Standing.objects.filter(round__public_id=answer["id"]).order_by("seat__strength")
+    rows = {*standings.values_list("seat__name", "seat__strength", "words", "points")}
+    assert rows == {("Robin", None, 2, 2), ("Ada", 4, 1, 1)}
+    [item] = robin.get("/api/v1/me/history").json()["items"]
+    assert (item["place"], item["words"], item["on_device"]) == (1, 2, True)
+    assert "Ada" in robin.get(f"/rounds/{answer['id']}/").content.decode()
+
+
 def test_a_round_that_cannot_have_been_is_refused(robin: Client) -> None:
     sent = round_of_device()
     ended_at, started_at = sent["ended_at"], sent["started_at"]
@@ -74,6 +87,7 @@ def test_a_round_that_cannot_have_been_is_refused(robin: Client) -> None:
         ({"dictionary": "klingon"}, "dictionary.unknown"),
         ({"min_length": 0}, "min_length.invalid"),
         ({"key": "x"}, "key.invalid"),
+        ({"computer": {"strength": 6, "words": []}}, "strength.invalid"),
     ):
         status, answer = bring(robin, **{**sent, **changes})
         assert (status, answer["code"]) == (400, code), changes

@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -12,9 +13,11 @@ import pytest
 from wordfreq import top_n_list
 
 from game.models import Dictionary
+from game.rules.computer import Strength, plan, rule
 from game.rules.refusals import Refusal
+from game.rules.word_frequency import commonness
 from game.services.solving.boards import letter_frequencies_of
-from game.services.solving.device_lexicon import current_file, key_of, packed
+from game.services.solving.device_lexicon import STEPS, current_file, key_of, packed
 from game.snapshots import written
 from solver import RULES, Board, Lexicon, solve
 from solver.dice import DICE, draw
@@ -24,18 +27,21 @@ from tests.server import ROOT
 
 SIZES = ((1, 8), (2, 2), (3, 3), (3, 5), (4, 4), (4, 4), (5, 5), (6, 6), (10, 10))
 CHANGES = ("?", "#", "th", "qu", "q.", "Q", "an", "É", "ß", "Ä", "ﬁ")
+MOST_PLANNED = 60  # words
 LENGTHS = ((None, None), (2, None), (4, 6), (1, 100))
 
 
 def test_the_file_has_all_words_in_their_order() -> None:
     words = ["a", "cote", "coteaux", "coté", "côte", "œuf", "z" * 80, "zz"]
     lexicon = Lexicon.from_words(words, "fr")
-    head, _, text = gzip.decompress(packed(lexicon, "fr")).decode().partition("\n")
+    head, text, known = gzip.decompress(packed(lexicon, "fr", "fr")).decode().split("\n")
     read, word = [], ""
     for more, dropped, rest in re.findall(r"(Z*)([A-Y])([^A-Z]*)", text):
         word = word[: len(word) - 25 * len(more) - ord(dropped) + ord("A")] + rest
         read.append(word)
     assert read == list(lexicon.forms())
+    assert known == "e89a7850"  # halves, at most 8 on the Zipf scale
+    assert gzip.decompress(packed(lexicon, "fr", "tlh")).decode().count("\n") == 1
     values = json.loads(head)
     assert values["accents"] == {"é": "e", "ô": "o", "œ": "oe"}
     assert {dice["name"] for dice in values["dice"]} == {"french", "french-big"}
@@ -52,8 +58,10 @@ def test_only_the_current_words_are_sent(english: Dictionary) -> None:
         current_file("klingon", key_of(english))
 
 
-def test_javascript_finds_the_same_words_with_the_same_points(tmp_path: Path) -> None:
-    """A thousand boards of all sizes, dice, languages, rules and kinds of tiles."""
+def test_javascript_finds_the_same_words_and_makes_the_same_plans(tmp_path: Path) -> None:
+    """A thousand boards of all sizes, dice, languages, rules and kinds of tiles, with the words
+    that a computer player finds on them."""
+    (tmp_path / "rule").write_text(json.dumps(rule()))
     languages = {
         tag: Lexicon.from_words(filter(str.isalpha, top_n_list(tag, 20_000)), tag)
         for tag in ("fr", "de", "es")
@@ -63,7 +71,7 @@ def test_javascript_finds_the_same_words_with_the_same_points(tmp_path: Path) ->
         *((tag, lexicon, 100) for tag, lexicon in languages.items()),
     ):
         cases = [case(lexicon, tag, number) for number in range(count)]
-        (tmp_path / f"{tag}.txt").write_bytes(gzip.decompress(packed(lexicon, tag)))
+        (tmp_path / f"{tag}.txt").write_bytes(gzip.decompress(packed(lexicon, tag, tag)))
         (tmp_path / f"{tag}.json").write_text(json.dumps(cases))
     done = subprocess.run(
         [need("Node.js", "node", "nodejs"), "tests/js/compare_solutions.js", str(tmp_path)],
@@ -94,7 +102,17 @@ def case(lexicon: Lexicon, tag: str, number: int) -> dict[str, Any]:
     shortest, longest = LENGTHS[number % len(LENGTHS)]
     parsed = Board.from_rows(rows, plain_q=lexicon.language.plain_q)
     found = solve(parsed, lexicon, rules, shortest, longest)
+    planned = {each.word: each.points for each in found.words[:MOST_PLANNED]}
+    strength = Strength(1 + number % len(Strength))
+    known = {
+        word: round(STEPS * zipf) / STEPS
+        for word, zipf in commonness(planned, lexicon, tag).items()
+    }
+    uniform = Random(str(number))
     return {
+        "strength": strength,
+        "random": [uniform.random() for _ in range(10 * len(planned))],
+        "plan": [find._asdict() for find in plan(strength, str(number), planned, known)],
         "rows": rows,
         "settings": {"rules": rules, "min_length": shortest, "max_length": longest},
         "board": str(parsed),

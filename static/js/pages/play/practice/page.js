@@ -5,7 +5,7 @@ import { keepRound } from "../../../lib/app.js";
 import { Device, kept } from "../../../lib/device.js";
 import { announce, byId, element, field, hasMouse, query, queryAll, setText, storageSlot } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
-import { counted, digits } from "../../../lib/wording.js";
+import { counted, digits, gettext } from "../../../lib/wording.js";
 import { Grid } from "../../../models/grid.js";
 import { clockText, LAST_SECONDS, spokenTime } from "../../../models/play/clock.js";
 import { milestone, OwnWords, ownVerdict, reason } from "../../../models/play/words.js";
@@ -18,8 +18,10 @@ import { OwnWordsView, WordFeedback } from "../game/word_submission.js";
 
 /**
  * A round: its board, the words on it, and what was found. `endsAt` is null without a clock; `isOver` once the words are shown.
+ * `rival`: a computer player and the words that it is going to find, with the seconds until then.
  * @typedef {{ dictionary: string, rows: string[][], accents: Record<string, string>, board: string, words: ScoredWord[], minLength: number,
- *   startedAt: number, endsAt: number | null, found: { word: string, at: number }[], isOver: boolean }} Round
+ *   startedAt: number, endsAt: number | null, found: { word: string, at: number }[], isOver: boolean, rival: Rival | null }} Round
+ * @typedef {{ name: string, strength: number, plan: { word: string, after: number }[] }} Rival
  */
 
 const TICK_MS = 200;
@@ -77,9 +79,10 @@ class Practice {
       this.#offer(); // the dictionary has just been removed
       return;
     }
+    const rival = await this.#rival(dictionary, dealt.words);
     const startedAt = Date.now();
     this.#enter({
-      ...dealt, dictionary, minLength: Number(minLength), startedAt, found: [], isOver: false,
+      ...dealt, dictionary, minLength: Number(minLength), startedAt, found: [], isOver: false, rival,
       endsAt: Number(seconds) ? startedAt + 1000 * Number(seconds) : null,
     });
     if (hasMouse()) byId("word").focus();
@@ -104,6 +107,20 @@ class Practice {
       const { board, words } = solution;
       if (words.length >= enough || dealt === MOST_DEALT) return { rows: random.rows, accents: random.accents, board, words };
     }
+  }
+
+  /**
+   * The computer player that was chosen, if any.
+   * @param {string} dictionary
+   * @param {ScoredWord[]} words
+   */
+  async #rival(dictionary, words) {
+    const [chosen] = query(this.form, "select[name=computer]", HTMLSelectElement).selectedOptions;
+    if (!chosen.value) return null;
+    const strength = Number(chosen.value), rule = JSON.parse(byId("computer-rule").textContent ?? "");
+    /** @type {Rival["plan"] | null} */
+    const plan = await this.#device.ask(dictionary, { computer: { rule, strength, words: words.map(({ word }) => word) } });
+    return plan && { name: chosen.dataset.name ?? "", strength, plan };
   }
 
   /** @param {Round | null} round */
@@ -139,6 +156,7 @@ class Practice {
     const left = endsAt === null ? null : endsAt - Date.now();
     setText(byId("time"), left === null ? clockText(Date.now() - startedAt, { up: true }) : clockText(left));
     byId("clock-track").hidden = left === null;
+    this.#showRival(this.#round);
     if (left === null || endsAt === null) return;
     byId("clock-left").style.inlineSize = `${Math.max(0, (100 * left) / (endsAt - startedAt))}%`;
     const second = Math.ceil(left / 1000);
@@ -147,6 +165,16 @@ class Practice {
     if (spoken && Number.isFinite(this.#second)) announce(spoken);
     this.#second = second;
     if (left <= 0) this.#finish();
+  }
+
+  /** @param {Round} round */
+  #showRival(round) {
+    const line = byId("rival"), { rival } = round;
+    line.hidden = !rival;
+    if (!rival) return;
+    const found = foundByRival(round, Date.now()).length;
+    const text = counted(found, "%(name)s has found %(count)s word.", "%(name)s has found %(count)s words.", { name: rival.name });
+    if (line.textContent !== text) line.textContent = text;
   }
 
   /** @param {{ word: string, path: TilePath }} entry */
@@ -173,16 +201,20 @@ class Practice {
   #finish() {
     if (!this.#round) return;
     this.#round.isOver = true;
-    const { board, dictionary, minLength, startedAt, endsAt, found } = this.#round;
-    const times = { started_at: startedAt, ended_at: Math.min(Date.now(), endsAt ?? Infinity) };
-    if (found.length) keepRound({ key: crypto.randomUUID(), board, dictionary, min_length: minLength, ...times, words: found });
+    const { board, dictionary, minLength, startedAt, found, rival } = this.#round;
+    const endedAt = this.#round.endsAt = Math.min(Date.now(), this.#round.endsAt ?? Infinity);
+    const computer = rival && { computer: { strength: rival.strength, words: foundByRival(this.#round, endedAt) } };
+    const times = { started_at: startedAt, ended_at: endedAt };
+    if (found.length) keepRound({ key: crypto.randomUUID(), board, dictionary, min_length: minLength, ...times, words: found, ...computer });
     this.game.classList.remove("last-seconds");
     this.#show();
     byId("results-title").focus();
   }
 
   /** @param {Round} round */
-  #showResults({ words, board, dictionary, minLength }) {
+  #showResults(round) {
+    const { words, board, dictionary, minLength } = round;
+    this.#showResultsOfRival(round);
     const all = words.reduce((sum, { points }) => sum + points, 0);
     byId("results-title").textContent = counted(this.#words.points, "%(count)s point of %(all)s", "%(count)s points of %(all)s", { all: digits(all) });
     byId("results-lead").textContent = counted(words.length, "You found %(found)s of %(count)s word.", "You found %(found)s of %(count)s words.", { found: this.#words.size });
@@ -192,10 +224,45 @@ class Practice {
     const query = new URLSearchParams({ board, dictionary, min_length: String(minLength) });
     byId("in-solver", HTMLAnchorElement).href = `/?${query}`;
   }
+
+  /** @param {Round} round */
+  #showResultsOfRival(round) {
+    const { rival } = round;
+    byId("results-rival").hidden = byId("rival-part").hidden = !rival;
+    if (!rival) return;
+    const found = foundByRival(round, Infinity).flatMap(({ word }) => this.#solution.get(word) ?? []);
+    const points = found.reduce((sum, each) => sum + each.points, 0), { name } = rival;
+    byId("results-rival").textContent = outcome(this.#words.points - points, points, name);
+    byId("rival-title").textContent = gettext("Found by %(name)s", { name });
+    byId("rival-words").replaceChildren(...found.map(item));
+  }
+}
+
+/**
+ * The words that the computer player has found until a moment.
+ * @param {Round} round
+ * @param {number} until
+ */
+function foundByRival({ rival, startedAt, endsAt }, until) {
+  const last = Math.min(until, endsAt ?? Infinity);
+  const found = (rival?.plan ?? []).map(({ word, after }) => ({ word, at: Math.round(startedAt + 1000 * after) }));
+  return found.filter(({ at }) => at < last);
 }
 
 /** @param {ScoredWord} found */
 const item = ({ word, written = word, points }) => element("li", {},
   element("span", {}, written), " ", element("span", { class: "points", "aria-label": counted(points, "%(count)s point", "%(count)s points") }, String(points)));
+
+/**
+ * Who has won.
+ * @param {number} lead The player's points more than those of the computer.
+ * @param {number} points Those of the computer.
+ * @param {string} name
+ */
+function outcome(lead, points, name) {
+  if (lead > 0) return counted(points, "You have won: %(name)s has %(count)s point.", "You have won: %(name)s has %(count)s points.", { name });
+  if (lead < 0) return counted(points, "%(name)s has won with %(count)s point.", "%(name)s has won with %(count)s points.", { name });
+  return counted(points, "A draw: %(name)s has %(count)s point, too.", "A draw: %(name)s has %(count)s points, too.", { name });
+}
 
 new Practice();
