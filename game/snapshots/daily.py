@@ -1,6 +1,7 @@
 """Daily boards: hidden until their round has begun, and their words until the day is over."""
 
 from datetime import datetime
+from zlib import crc32
 
 from game.models import DailyBoard, DailyTry, Player, Round
 from game.rules import daily as rules
@@ -8,9 +9,24 @@ from game.rules.clock import Phase
 from game.rules.results import places
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.standings import Result
+from game.services.play.round_solutions import solution_of
 from game.services.solving.lexicons import lexicon_of
 from game.snapshots.values import Json, dictionary, millis, written
 from solver import Board
+
+
+def kept_try(round_: Round) -> Json:
+    """What a device keeps of a try to go on without a network. `words`: the points of each word,
+    and whether it is a bonus, by its checksum, so that nobody reads the words in the page."""
+    solution = solution_of(round_)
+    return {
+        "board": round_.board,
+        "dictionary": round_.version.dictionary.slug,
+        "words": {
+            crc32(f"{round_.public_id} {word}".encode()): (points, solution.is_bonus(word))
+            for word, points in solution.points.items()
+        },
+    }
 
 
 def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> Json:

@@ -5,9 +5,10 @@
 
 (() => {
   const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (globalThis));
-  const { version, language, pages, fallback } = worker.shell;
+  const { version, language, pages, fallback, rounds } = worker.shell;
   const SHELL = `shell-${version}-${language}`;
   const STATIC_FILE = /\/(?:static|texts)\/[^"'\s]+/gu; // and the catalogue of its language
+  const TRY = /^\/(?:daily|games\/[A-Z]+)\/$/u; // perhaps of a try of the daily board that this device keeps
 
   worker.addEventListener("install", (event) => event.waitUntil(fill()));
   worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -57,7 +58,8 @@
     try {
       return (await event.preloadResponse) ?? (await fetch(event.request));
     } catch {
-      const kept = await caches.match(pages.includes(path) ? path : fallback, { cacheName: SHELL });
+      const page = TRY.test(path) ? rounds : fallback;
+      const kept = await caches.match(pages.includes(path) ? path : page, { cacheName: SHELL });
       return kept ?? Response.error();
     }
   }

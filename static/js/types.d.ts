@@ -364,6 +364,33 @@ export interface LexiconHead {
   frequencies: Record<string, number>;
 }
 
+/**
+ * A round that this device judges. `endsAt` is null without a clock; `isOver` once its words are shown. `words`: those of
+ * the board. `rival`: a computer player, and the words that it is going to find, with the seconds until then.
+ */
+export interface OwnRound {
+  dictionary: string;
+  rows: string[][];
+  accents: Record<string, string>;
+  board: string;
+  words: ScoredWord[];
+  minLength: number;
+  startedAt: number;
+  endsAt: number | null;
+  found: { word: string; at: number }[];
+  isOver: boolean;
+  rival: { name: string; strength: number; plan: { word: string; after: number }[] } | null;
+  /** A try of the daily board, whose `words` are known by their checksums alone. */
+  daily?: { game: string; round: string; words: KeptWords["words"] };
+}
+
+/** What the page of a try of the daily board carries for this device. `words`: points, and whether they are a bonus. */
+export interface KeptWords {
+  board: string;
+  dictionary: string;
+  words: Record<number, [points: number, rare: boolean]>;
+}
+
 /** A round of this device, as `POST me/rounds` takes it; `sent_at` is added then. */
 export interface DeviceRound {
   key: string;
@@ -409,7 +436,7 @@ export interface DeviceAnswer {
 /** The parts of a service worker's scope that it uses; TypeScript has them in a library without a DOM. */
 export interface ServiceWorkerScope {
   /** Set by /sw.js. */
-  shell: { version: string; language: string; pages: string[]; fallback: string; icon: string };
+  shell: { version: string; language: string; pages: string[]; fallback: string; rounds: string; icon: string };
   registration: {
     navigationPreload?: { enable(): Promise<void> };
     showNotification(title: string, options: NotificationOptions): Promise<void>;

@@ -22,7 +22,8 @@ from game.services.solving.lexicons import active_dictionaries
 PARTS = ("js/service_worker.js",)
 PUSH_PARTS = ("js/push_worker.js",)  # where notices are pushed
 OFFLINE = "/offline/"
-PAGES = ("/", "/practice/", OFFLINE)  # those that it keeps, as strangers see them
+ROUNDS = "/practice/"  # stands for a try of the daily board, too
+PAGES = ("/", ROUNDS, OFFLINE)  # those that it keeps, as strangers see them
 COLOUR = "#f6f4ee"  # the background of pages in css/site.css
 DESCRIPTION = _("See every word of a board, play timed rounds with others.")
 SHORTCUTS = {
@@ -52,6 +53,7 @@ def worker(request: HttpRequest) -> HttpResponse:
         "language": get_language(),
         "pages": PAGES,
         "fallback": OFFLINE,
+        "rounds": ROUNDS,
         "icon": static(ICONS[1][0]),
     }
     parts = (*PARTS, *PUSH_PARTS) if devices.is_on() else PARTS

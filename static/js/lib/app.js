@@ -2,10 +2,11 @@
 // ready, or when there is no network. Brings rounds that were played without one to the player's history.
 
 import { element, find, storageSlot } from "./dom.js";
+import { keepTry, keptTry, unsent } from "./kept_try.js";
 import { ApiError, post } from "./requests.js";
 import { counted, gettext } from "./wording.js";
 
-/** @import { DeviceRound } from "#js/types.js" */
+/** @import { DeviceRound, OwnRound } from "#js/types.js" */
 
 const PLAYING = /^\/(games|practice)\//u; // where a line would disturb a round, and loading the page would leave it
 const ROUNDS = storageSlot("localStorage", "rounds of this device");
@@ -15,6 +16,7 @@ let isBringing = false;
 if ("serviceWorker" in navigator) addEventListener("load", register);
 addEventListener("online", bringRounds);
 bringRounds();
+closeTry();
 if (document.documentElement.hasAttribute("data-shell")) {
   sayWhetherOnline();
   addEventListener("online", sayWhetherOnline);
@@ -28,11 +30,23 @@ function keptRounds() {
 
 /**
  * Keeps a round until it can be brought to the history.
- * @param {DeviceRound} round
+ * @param {OwnRound} round
+ * @param {DeviceRound["computer"] | null} [computer]
  */
-export function keepRound(round) {
+export function keepRound({ board, dictionary, minLength, startedAt, endsAt, found }, computer) {
+  const times = { started_at: startedAt, ended_at: Math.min(Date.now(), endsAt ?? Infinity) };
+  /** @type {DeviceRound} */
+  const round = { key: crypto.randomUUID(), board, dictionary, min_length: minLength, ...times, words: found, ...(computer && { computer }) };
   ROUNDS.save(JSON.stringify([...keptRounds(), round].slice(-MOST_KEPT)));
   bringRounds();
+}
+
+/** Keeps a try of the daily board as practice if it has ended before all its words reached the site. */
+export function closeTry() {
+  const round = keptTry();
+  if (!round || round.isOver || Date.now() < (round.endsAt ?? Infinity)) return;
+  keepTry({ ...round, isOver: true });
+  if (unsent(round)) keepRound(round);
 }
 
 /** A visitor who is nobody yet keeps their rounds; those that the server refuses are dropped. */
@@ -47,6 +61,7 @@ async function bringRounds() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.retry || error.code === "player.unknown") break;
+      if (error.code === "board.todays") continue; // the server's clock is behind: the try is not over yet
     }
     ROUNDS.save(JSON.stringify(keptRounds().filter(({ key }) => key !== round.key)));
   }

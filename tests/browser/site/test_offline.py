@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.accessibility import expect_fits, expect_no_violations
+from tests.browser.play.rounds_page import end
 from tests.browser.steps import step
 from tests.server import Site
 
@@ -19,6 +20,12 @@ KEPT = "async () => (await (await caches.open('lexicons')).keys()).length"
 # To a browser, the script that pages register is then a new version.
 REGISTER_OLD = "() => navigator.serviceWorker.register('/sw.js?old')"
 DEALT = "() => JSON.parse(sessionStorage.practice ?? 'null')"
+TRY = "() => JSON.parse(localStorage['daily try'])"
+ALL_SENT = "() => JSON.parse(localStorage['daily outbox']).entries.length === 0"
+END_TRY = """() => {
+    const round = JSON.parse(localStorage["daily try"]);
+    localStorage["daily try"] = JSON.stringify({ ...round, endsAt: Date.now() });
+}"""
 SENT = "() => localStorage['rounds of this device'] === '[]'"
 BOARD = "/?board=snrtoieleqttrsat&min_length=5"
 
@@ -128,6 +135,40 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
         page.wait_for_function(SENT)
         page.goto(f"{site.url}/me/")
         expect(page.get_by_role("cell", name="Practice on a device").first).to_be_visible()
+    with step("today's board goes on after its page was closed"):
+        page.goto(f"{site.url}/daily/")
+        page.get_by_role("button", name="Play the daily board").click()
+        expect(box).to_be_visible()
+        code = page.url.split("/")[-2]
+        board = page.evaluate(TRY)["board"]
+        solution = page.request.post(f"{site.url}/api/v1/solve", data={"board": board}).json()
+        first, second = (each["word"] for each in solution["words"][:2])
+        page.context.set_offline(True)
+        page.goto(f"{site.url}/daily/")
+        for word, answer in ((first, "point"), ("zzzz", "not on the")):
+            box.fill(word)
+            box.press("Enter")
+            expect(page.locator("#verdict")).to_contain_text(answer)
+        expect_no_violations(page)
+        expect_fits(page)
+    with step("its words are sent"):
+        page.context.set_offline(False)
+        page.wait_for_url(f"**/games/{code}/")
+        page.wait_for_function(ALL_SENT)
+        expect(page.locator("#own-count")).to_have_text("1")
+    with step("those that are late are practice"):
+        page.context.set_offline(True)
+        page.reload()
+        box.fill(second)
+        box.press("Enter")
+        expect(page.locator("#own-count")).to_have_text("2")
+        page.evaluate(END_TRY)
+        page.reload()
+        expect(page.get_by_text("1 of your words has not reached the site in time")).to_be_visible()
+        expect_no_violations(page)
+        end(site, code)
+        page.context.set_offline(False)
+        page.wait_for_function(SENT)
 
 
 def test_a_new_version_waits_for_a_visitor_outside_of_a_round(page: Page, site: Site) -> None:

@@ -26,9 +26,10 @@ from game.rules.results import Scoring
 from game.rules.settings import Door
 from game.rules.wording import clock, counted
 from game.services.accounts import contacts
-from game.services.play import replays
+from game.services.play import replays, rounds
 from game.services.play.seating import presence
 from game.snapshots import Json, game_snapshot
+from game.snapshots.daily import kept_try
 from game.web.errors import rate_limited
 from game.web.learn.words import panel_of
 from game.web.play.game.actions import ACTIONS, DOOR_STATES, submit_word
@@ -121,6 +122,7 @@ def _context(
         "common_line": _common_line(round_, common_found),
         "time": _time(round_, state["server_time"]),
         "tiles": tiles,
+        "daily_try": _daily_try(game, phase),
         "drill": panel_of(round_["id"], seat, found) if round_ and solo else None,
         "target": replays.target(request.session, game, round_["number"] if round_ else 0),
         "face_down": blank(game.rows, game.columns),
@@ -155,6 +157,12 @@ def _context(
             for minutes in NEWCOMER_MINUTES
         ],
     }
+
+
+def _daily_try(game: Game, phase: str) -> Json | None:
+    is_running = game.is_daily and phase in ("countdown", "playing")
+    round_ = rounds.latest(game) if is_running else None
+    return kept_try(round_) if round_ else None
 
 
 def _round_name(game: Game, round_: Json | None) -> str:

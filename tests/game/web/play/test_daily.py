@@ -1,8 +1,10 @@
 """/daily/: the board of the day, and those of earlier days."""
 
+import json
 import re
 from datetime import timedelta
 from html import unescape
+from zlib import crc32
 
 import pytest
 from django.test import Client
@@ -60,6 +62,25 @@ def test_the_form_begins_the_try(board: DailyBoard, client: Client) -> None:
     assert "players in all" not in page
     assert "Daily board" in html(client.get(f"/games/{game.code}/"))
     assert client.post("/daily/", {"name": "Alice"}).headers["Location"] == f"/games/{game.code}/"
+
+
+def test_a_device_keeps_the_words_of_a_try_by_their_checksums(
+    board: DailyBoard, client: Client
+) -> None:
+    client.post("/daily/", {"name": "Alice"})
+    round_ = Round.objects.get()
+    page = html(client.get(f"/games/{Game.objects.get().code}/"))
+    script = re.search(r'<script id="daily-try" type="application/json">(.*?)</script>', page)
+    assert script
+    kept = json.loads(script[1])
+    words = {"cat": 1, "cater": 2, "line": 1, "mar": 1, "tin": 1}
+    assert kept["words"] == {
+        str(crc32(f"{round_.public_id} {word}".encode())): [points, False]
+        for word, points in words.items()
+    }
+    assert (kept["board"], kept["dictionary"]) == (round_.board, "english")
+    code = client.post("/api/v1/games", {}, "application/json").json()["code"]
+    assert "daily-try" not in html(client.get(f"/games/{code}/")).replace("game-page daily-try", "")
 
 
 def test_after_the_try_its_result_and_place_are_shown(board: DailyBoard, client: Client) -> None:

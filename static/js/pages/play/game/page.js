@@ -10,6 +10,7 @@ import { Sight } from "../../../models/play/sight.js";
 import { copyOnClick } from "../share.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
+import { DailyTry } from "./daily_try.js";
 import { Hosting, PeopleView } from "./hosting.js";
 import { DrillView, hideVerdict, Introduction, Phrases, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
 import { PaperView } from "./paper.js";
@@ -32,7 +33,8 @@ export class GamePage {
     this.board = new GameBoard();
     this.effects = new Effects(byId("sound"), byId("sound-offer"));
     this.drill = new DrillView(this.board);
-    this.submission = new WordSubmission(this.code, this.board, this.effects);
+    this.daily = find("daily-try") ? new DailyTry() : null;
+    this.submission = new WordSubmission(this.code, this.board, this.effects, this.daily);
     this.input = new WordInput(this.board, this.code, (word) => this.submission.has(word));
     this.connection = new Connection(this.code, this.submission.outbox);
     this.submission.connection = this.connection;
@@ -118,6 +120,7 @@ export class GamePage {
     this.submission.countCommon(round);
     this.submission.merge(you?.words ?? []);
     if (round?.board) this.board.show(round.board);
+    this.daily?.keep(snapshot, this.code, Date.now() - this.clock.now());
     this.drill.showStarts();
     this.everybody.add(round?.id ?? null, you?.finds ?? you?.team_finds ?? []);
     showGoal(round?.points ?? 0, round?.goals ?? []);

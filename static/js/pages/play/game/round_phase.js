@@ -99,6 +99,9 @@ export class RoundPhase {
       this.intermission.isAwaited = true;
     }
     if (phase === "countdown" || phase === "playing" || phase === "paused") hideNotice();
+    // The page that stands for this one says what becomes of the words.
+    const isCutOff = phase === "finished" && before === "playing" && this.page.daily && this.page.connection.status === "lost";
+    if (isCutOff && navigator.serviceWorker?.controller) location.reload();
   }
 
   #countDown() {

@@ -2,6 +2,7 @@
 
 import { byId, element, find, setText, storageSlot } from "../../../lib/dom.js";
 import { countUp, fly } from "../../../lib/effects.js";
+import { OUTBOX } from "../../../lib/kept_try.js";
 import { counted, gettext } from "../../../lib/wording.js";
 import { prefixPath } from "../../../models/grid.js";
 import { commonText, LONG, milestone, Outbox, OwnWords, ownVerdict, reason, VERY_LONG } from "../../../models/play/words.js";
@@ -12,6 +13,7 @@ import { showNotice, showVerdict } from "./messages.js";
 /** @import { Effects } from "../../../lib/effects.js" */
 /** @import { GameBoard } from "./board.js" */
 /** @import { Connection } from "./connection.js" */
+/** @import { DailyTry } from "./daily_try.js" */
 
 // -- sending --------------------------------------------------------------------------------------------------
 //
@@ -38,11 +40,13 @@ export class WordSubmission {
    * @param {string} code
    * @param {GameBoard} board
    * @param {Effects} effects
+   * @param {DailyTry | null} daily
    */
-  constructor(code, board, effects) {
+  constructor(code, board, effects, daily) {
     this.feedback = new WordFeedback(board, effects);
+    this.daily = daily;
     this.outbox = new Outbox({
-      storage: storageSlot("sessionStorage", `outbox ${code}`),
+      storage: daily ? OUTBOX : storageSlot("sessionStorage", `outbox ${code}`),
       firstId: Math.floor(Math.random() * FIRST_ID_RANGE),
     });
   }
@@ -82,22 +86,26 @@ export class WordSubmission {
   get count() { return this.#words.size; }
 
   /**
-   * Sends a word. Without a connection, those that can't count are refused, the others kept.
+   * Sends a word. Without a connection, those that can't count are refused, the others kept; a try of the daily board
+   * knows which these are.
    * @param {{ word: string, path: TilePath }} entry
    * @param {number | null} [minLength]
    */
   submit({ word, path }, minLength) {
     const isLost = this.connection?.status === "lost";
-    const code = isLost && ownVerdict(word, { found: this.#words, minLength, grid: this.feedback.board.grid });
+    const found = this.daily?.find(word);
+    const code = isLost && (ownVerdict(word, { found: this.#words, minLength, grid: this.feedback.board.grid }) ?? (this.daily && !found && "word.unknown"));
     if (code) {
       this.feedback.isLate = false;
       this.#refuse(word, word, code, path, minLength);
       return;
     }
+    if (found) this.daily?.add(word);
     const { id } = this.outbox.add(word);
     this.#submitted.set(id, { path, at: performance.now() });
     this.connection?.flush();
-    if (isLost) showVerdict(gettext("“%(word)s” is kept for later.", { word }), "hint");
+    if (isLost && found) this.#accept(found, path);
+    else if (isLost) showVerdict(gettext("“%(word)s” is kept for later.", { word }), "hint");
     this.#showPendingSoon();
   }
 

@@ -1,38 +1,40 @@
 // A practice round on this device: dealt and judged by a kept dictionary, without the server. The tab keeps its round, so
-// that loading the page again loses nothing.
+// that loading the page again loses nothing. Without a network the page also stands for that of a try of the daily board.
 
-import { keepRound } from "../../../lib/app.js";
+import { closeTry, keepRound } from "../../../lib/app.js";
 import { Device, kept } from "../../../lib/device.js";
 import { announce, byId, element, field, hasMouse, query, queryAll, setText, storageSlot } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
+import { keepTry, keptTry, OUTBOX, unsent, wordOfTry } from "../../../lib/kept_try.js";
 import { counted, digits, gettext } from "../../../lib/wording.js";
 import { Grid } from "../../../models/grid.js";
 import { clockText, LAST_SECONDS, spokenTime } from "../../../models/play/clock.js";
-import { milestone, OwnWords, ownVerdict, reason } from "../../../models/play/words.js";
+import { milestone, Outbox, OwnWords, ownVerdict, reason } from "../../../models/play/words.js";
 import { GameBoard } from "../game/board.js";
 import { hideVerdict, showVerdict } from "../game/messages.js";
 import { WordInput } from "../game/word_input.js";
 import { OwnWordsView, WordFeedback } from "../game/word_submission.js";
 
-/** @import { RandomBoard, ScoredWord, Solution, TilePath } from "#js/types.js" */
-
-/**
- * A round: its board, the words on it, and what was found. `endsAt` is null without a clock; `isOver` once the words are shown.
- * `rival`: a computer player and the words that it is going to find, with the seconds until then.
- * @typedef {{ dictionary: string, rows: string[][], accents: Record<string, string>, board: string, words: ScoredWord[], minLength: number,
- *   startedAt: number, endsAt: number | null, found: { word: string, at: number }[], isOver: boolean, rival: Rival | null }} Round
- * @typedef {{ name: string, strength: number, plan: { word: string, after: number }[] }} Rival
- */
+/** @import { OwnRound, RandomBoard, ScoredWord, Solution, TilePath } from "#js/types.js" */
 
 const TICK_MS = 200;
+const LOOK_MS = 5000; // after which a try looks again if there is a network
 const MOST_DEALT = 20; // boards, of which the first with enough words is taken
 const ROUND = storageSlot("sessionStorage", "practice");
+const PRACTICE = "/practice/"; // at another address, a service worker has answered with this page
+
+/**
+ * A day of the daily board, which is one of UTC.
+ * @param {number} moment
+ */
+const dayOf = (moment) => new Date(moment).toISOString().slice(0, 10);
 
 class Practice {
   #device = new Device();
   #words = new OwnWords();
   #view = new OwnWordsView();
-  /** @type {Round | null} */
+  #outbox = new Outbox({ storage: OUTBOX, firstId: Date.now() });
+  /** @type {OwnRound | null} */
   #round = null;
   /** @type {Map<string, ScoredWord>} */
   #solution = new Map();
@@ -56,7 +58,30 @@ class Practice {
     byId("again").addEventListener("click", () => this.#enter(null));
     setInterval(() => this.#tick(), TICK_MS);
     this.#offer();
-    this.#enter(JSON.parse(ROUND.load() ?? "null"));
+    if (location.pathname === PRACTICE) this.#enter(JSON.parse(ROUND.load() ?? "null"));
+    else this.#goOn();
+  }
+
+  /** Goes on with the try that this page stands for. */
+  #goOn() {
+    const round = keptTry();
+    const isHere = round?.daily && [`/games/${round.daily.game}/`, "/daily/"].includes(location.pathname);
+    if (!isHere || dayOf(round.startedAt) !== dayOf(Date.now())) {
+      location.replace("/offline/");
+      return;
+    }
+    this.#outbox.startRound(round.daily?.round ?? null);
+    query(this.game, ".game-title").textContent = gettext("Daily board");
+    for (const part of queryAll(document, "[data-practice]")) part.hidden = true;
+    this.#enter(round);
+    setInterval(() => this.#look(), LOOK_MS);
+  }
+
+  /** Back to the page of the try once there is a network, where its words are sent. */
+  async #look() {
+    if (!this.#round?.daily || this.#round.isOver || !navigator.onLine) return;
+    const answer = await fetch("/healthz").catch(() => null);
+    if (answer?.ok) location.assign(`/games/${this.#round.daily.game}/`);
   }
 
   /** Offers the dictionaries that are kept. */
@@ -118,27 +143,38 @@ class Practice {
     const [chosen] = query(this.form, "select[name=computer]", HTMLSelectElement).selectedOptions;
     if (!chosen.value) return null;
     const strength = Number(chosen.value), rule = JSON.parse(byId("computer-rule").textContent ?? "");
-    /** @type {Rival["plan"] | null} */
+    /** @type {NonNullable<OwnRound["rival"]>["plan"] | null} */
     const plan = await this.#device.ask(dictionary, { computer: { rule, strength, words: words.map(({ word }) => word) } });
     return plan && { name: chosen.dataset.name ?? "", strength, plan };
   }
 
-  /** @param {Round | null} round */
+  /** @param {OwnRound | null} round */
   #enter(round) {
     this.#round = round;
     this.#solution = new Map(round?.words.map((found) => [found.word, found]));
     this.#words.clear();
     this.#paths.clear();
-    for (const { word } of round?.found ?? []) this.#words.add(this.#solution.get(word) ?? { word, points: 0 });
+    for (const { word } of round?.found ?? []) this.#words.add(this.#known(word) ?? { word, points: 0 });
     this.#second = Infinity;
     if (round) this.board.show({ rows: round.rows, bonuses: null, values: null, accents: round.accents });
     this.#view.show(this.#words);
     this.#show();
   }
 
+  /**
+   * A word of the board.
+   * @param {string} word
+   */
+  #known(word) { return this.#round?.daily ? wordOfTry(this.#round, word) : this.#solution.get(word); }
+
+  #save() {
+    if (this.#round?.daily) keepTry(this.#round);
+    else ROUND.save(JSON.stringify(this.#round));
+  }
+
   /** Shows what belongs to the phase: the form, the round, or its results. */
   #show() {
-    ROUND.save(JSON.stringify(this.#round));
+    this.#save();
     const round = this.#round;
     const phase = !round ? "lobby" : round.isOver ? "finished" : "playing";
     this.game.dataset.phase = phase;
@@ -167,7 +203,7 @@ class Practice {
     if (left <= 0) this.#finish();
   }
 
-  /** @param {Round} round */
+  /** @param {OwnRound} round */
   #showRival(round) {
     const line = byId("rival"), { rival } = round;
     line.hidden = !rival;
@@ -181,7 +217,7 @@ class Practice {
   #judge({ word, path }) {
     if (!this.#round) return;
     const { minLength } = this.#round;
-    const found = this.#solution.get(word);
+    const found = this.#known(word);
     const code = ownVerdict(word, { found: this.#words, minLength, grid: this.board.grid }) ?? (found ? null : "word.unknown");
     if (code || !found) {
       const shown = (code === "word.repeated" && this.#paths.get(word)) || path;
@@ -193,7 +229,8 @@ class Practice {
     this.#words.add(found);
     this.#paths.set(word, path);
     this.#round.found.push({ word, at: Date.now() });
-    ROUND.save(JSON.stringify(this.#round));
+    if (this.#round.daily) this.#outbox.add(word);
+    this.#save();
     this.#view.show(this.#words, before);
     this.feedback.accept(found, path, milestone(this.#words));
   }
@@ -201,18 +238,35 @@ class Practice {
   #finish() {
     if (!this.#round) return;
     this.#round.isOver = true;
-    const { board, dictionary, minLength, startedAt, found, rival } = this.#round;
+    const { found, rival, daily } = this.#round;
     const endedAt = this.#round.endsAt = Math.min(Date.now(), this.#round.endsAt ?? Infinity);
-    const computer = rival && { computer: { strength: rival.strength, words: foundByRival(this.#round, endedAt) } };
-    const times = { started_at: startedAt, ended_at: endedAt };
-    if (found.length) keepRound({ key: crypto.randomUUID(), board, dictionary, min_length: minLength, ...times, words: found, ...computer });
+    const computer = rival && { strength: rival.strength, words: foundByRival(this.#round, endedAt) };
+    if (daily) closeTry();
+    else if (found.length) keepRound(this.#round, computer);
     this.game.classList.remove("last-seconds");
     this.#show();
     byId("results-title").focus();
   }
 
-  /** @param {Round} round */
+  /**
+   * The words that were not found are not known to this device.
+   * @param {OwnRound} round
+   */
+  #showTry(round) {
+    const waiting = unsent(round);
+    byId("results-title").textContent = counted(this.#words.points, "%(count)s point", "%(count)s points");
+    byId("results-lead").textContent = waiting
+      ? counted(waiting, "%(count)s of your words has not reached the site in time, so it does not count on the daily board. Once there is a network, the round is in your history as practice.", "%(count)s of your words have not reached the site in time, so they do not count on the daily board. Once there is a network, the round is in your history as practice.")
+      : gettext("The site has all your words. Once there is a network, it shows your place.");
+    byId("found-words").replaceChildren(...this.#words.newestFirst.map(item));
+  }
+
+  /** @param {OwnRound} round */
   #showResults(round) {
+    if (round.daily) {
+      this.#showTry(round);
+      return;
+    }
     const { words, board, dictionary, minLength } = round;
     this.#showResultsOfRival(round);
     const all = words.reduce((sum, { points }) => sum + points, 0);
@@ -225,7 +279,7 @@ class Practice {
     byId("in-solver", HTMLAnchorElement).href = `/?${query}`;
   }
 
-  /** @param {Round} round */
+  /** @param {OwnRound} round */
   #showResultsOfRival(round) {
     const { rival } = round;
     byId("results-rival").hidden = byId("rival-part").hidden = !rival;
@@ -240,7 +294,7 @@ class Practice {
 
 /**
  * The words that the computer player has found until a moment.
- * @param {Round} round
+ * @param {OwnRound} round
  * @param {number} until
  */
 function foundByRival({ rival, startedAt, endsAt }, until) {
