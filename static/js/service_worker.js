@@ -8,7 +8,7 @@
   const { version, language, pages, fallback, rounds } = worker.shell;
   const SHELL = `shell-${version}-${language}`;
   const STATIC_FILE = /\/(?:static|texts)\/[^"'\s]+/gu; // and the catalogue of its language
-  const TRY = /^\/(?:daily|games\/[A-Z]+)\/$/u; // perhaps of a try of the daily board that this device keeps
+  const PLAYED = /^\/(?:daily|learn|games\/[A-Z]+)\/$/u; // perhaps of a round that this device keeps
 
   worker.addEventListener("install", (event) => event.waitUntil(fill()));
   worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -58,7 +58,7 @@
     try {
       return (await event.preloadResponse) ?? (await fetch(event.request));
     } catch {
-      const page = TRY.test(path) ? rounds : fallback;
+      const page = PLAYED.test(path) ? rounds : fallback;
       const kept = await caches.match(pages.includes(path) ? path : page, { cacheName: SHELL });
       return kept ?? Response.error();
     }

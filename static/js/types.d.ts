@@ -382,6 +382,8 @@ export interface OwnRound {
   rival: { name: string; strength: number; plan: { word: string; after: number }[] } | null;
   /** A try of the daily board, whose `words` are known by their checksums alone. */
   daily?: { game: string; round: string; words: KeptWords["words"] };
+  /** The words that the board of a drill was dealt for. */
+  drill?: string[];
 }
 
 /** What the page of a try of the daily board carries for this device. `words`: points, and whether they are a bonus. */
@@ -402,6 +404,7 @@ export interface DeviceRound {
   words: { word: string; at: number }[];
   /** The computer player of the round, if there was one. */
   computer?: { strength: number; words: { word: string; at: number }[] };
+  drill?: string[];
 }
 
 /** What a page asks its worker: to solve a board, for a random one, or for the plan of a computer player. */

@@ -38,9 +38,9 @@ test("pages are kept in the language of the visitor, with the texts of their scr
   assert.deepEqual(cached, { "shell-1-de": ["/", "/offline/", "/static/js/app.1.js", "/texts/de.2.js"] });
 });
 
-test("without a network a page that is not kept is replaced, that of a try by the page that plays it", async () => {
+test("without a network a page that is not kept is replaced, that of a kept round by the page that plays it", async () => {
   const { listeners } = await install({ version: "1", language: "de", pages: ["/", "/practice/", "/offline/"], fallback: "/offline/", rounds: "/practice/" });
-  const answers = { "/": "/", "/daily/": "/practice/", "/games/ABCD/": "/practice/", "/games/ABCD/people/": "/offline/", "/learn/": "/offline/" };
+  const answers = { "/": "/", "/daily/": "/practice/", "/games/ABCD/": "/practice/", "/games/ABCD/people/": "/offline/", "/learn/": "/practice/", "/me/": "/offline/" };
   for (const [path, kept] of Object.entries(answers)) {
     let answer;
     listeners.fetch({

@@ -21,6 +21,7 @@ from game.api.play.requests import ComputerRequest
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.rules.computer import Strength
+from game.services.learn import drills
 from game.services.play.device_rounds import MOST_WORDS, DeviceRound, bring
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
@@ -58,6 +59,12 @@ class DeviceRoundRequest(Serializer):
     sent_at = time_field("Now, by the clock of the device; corrects the other times.")
     words = words_field()
     computer = DeviceComputer(required=False, help_text="The computer player, if there was one.")
+    drill = serializers.ListField(
+        child=serializers.CharField(max_length=MAX_WORD_LETTERS),
+        max_length=drills.WORDS,
+        required=False,
+        help_text="The words that you had missed before, if the board was dealt for them.",
+    )
 
 
 class DeviceRoundResponse(Serializer):
@@ -102,6 +109,7 @@ class DeviceRoundsView(VisitorView):
             words=found(sent),
             strength=computer and Strength(computer["strength"]),
             computer_words=found(computer) if computer else (),
+            drill=sent.get("drill", ()),
         )
         return Response(
             DeviceRoundResponse(bring(player, played, now)).data, status.HTTP_201_CREATED

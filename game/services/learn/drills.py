@@ -6,7 +6,7 @@ from datetime import datetime
 from operator import attrgetter
 
 from django.db import transaction
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from game.models import Dictionary, DrillWord, FoundWord, Game, MissedWord, Player, Round, Seat
@@ -20,7 +20,7 @@ from game.services.learn.missed_words import lock
 from game.services.play import games, rounds, settling, solo
 from game.services.play.solo import KnownBoard
 from game.services.solving import lexicons
-from solver import Lexicon
+from solver import Board, Lexicon
 from solver.languages import primary
 
 WORDS, NEW_A_DAY = 5, 10
@@ -49,6 +49,15 @@ class Deck:
 
     def written(self, word: MissedWord) -> str:
         return self.lexicon.written(word.word) if self.lexicon else word.word
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A board with words that a player has missed."""
+
+    dictionary: Dictionary
+    board: Board
+    words: list[MissedWord]
 
 
 def decks(player: Player, now: datetime) -> list[Deck]:
@@ -94,25 +103,40 @@ def begin(player: Player, language: str, now: datetime, early: bool = False) -> 
 
     `early`: whether words that are not due yet are taken, too.
     """
+    dealt = deal(player, language, now, early)
+    settings = replace(solo.THREE_MINUTES, dictionary=dealt.dictionary.slug, min_length=SHORTEST)
+    plan = solo.practice(settings, KnownBoard(dealt.board, dealt.dictionary.version))
+    games.close_deserted(now)
+    with transaction.atomic():
+        first = solo.store(plan, player, now, solo.SOON)
+        _drill(first, dealt.words)
+    return first.game
+
+
+def deal(player: Player, language: str, now: datetime, early: bool = False) -> Dealt:
+    """The board of a drill that is not stored. Raises Refusal."""
     schedule(player, now)
     deck = _deck(player, language, now)
     asked = deck.words if early else deck.words[: deck.due]
     if deck.dictionary is None or not asked:
         raise Refusal("drill.empty", _("No word is due. Play a round, or come back later."))
-    slug = deck.dictionary.slug
-    planted = plant_words([each.word for each in asked[:WORDS]], SIZE, slug).planted
+    asked = asked[:WORDS]
+    planted = plant_words([each.word for each in asked], SIZE, deck.dictionary.slug).planted
     placed = {each.word for each in planted.words}
-    settings = replace(solo.THREE_MINUTES, dictionary=slug, min_length=SHORTEST)
-    plan = solo.practice(settings, KnownBoard(planted.board, deck.dictionary.version))
-    games.close_deserted(now)
-    with transaction.atomic():
-        first = solo.store(plan, player, now, solo.SOON)
-        DrillWord.objects.bulk_create(
-            DrillWord(round=first, missed_word=each)
-            for each in asked[:WORDS]
-            if each.word in placed
-        )
-    return first.game
+    words = [each for each in asked if each.word in placed]
+    return Dealt(deck.dictionary, planted.board, words)
+
+
+def attach(round_: Round, player: Player, words: Iterable[str]) -> None:
+    """Has a round of a device count as a drill of these words, but for those that the player has
+    forgotten, or has had in a drill since."""
+    language = primary(round_.version.dictionary.language)
+    own = MissedWord.objects.filter(player=player, language=language, word__in=words)
+    _drill(round_, own.filter(Q(reviewed_at=None) | Q(reviewed_at__lt=round_.starts_at)))
+
+
+def _drill(round_: Round, words: Iterable[MissedWord]) -> None:
+    DrillWord.objects.bulk_create(DrillWord(round=round_, missed_word=each) for each in words)
 
 
 def words_of(round_id: str, player_id: int) -> list[DrillWord]:

@@ -14,6 +14,7 @@ from game.rules.computer import Strength
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
+from game.services.learn import drills
 from game.services.play import settling, solo, words
 from game.services.play.seating import watching
 from game.services.solving.boards import read_board
@@ -27,7 +28,8 @@ MOST_WORDS = 1_000
 @dataclass(frozen=True, slots=True)
 class DeviceRound:
     """`key` is the device's own name for it. `words`: each with the moment it was found.
-    `strength`: that of the computer player, if there was one, which found `computer_words`."""
+    `strength`: that of the computer player, if there was one, which found `computer_words`.
+    `drill`: the words for which the board was dealt, in a drill."""
 
     key: str
     board: str
@@ -38,6 +40,7 @@ class DeviceRound:
     words: Sequence[tuple[str, datetime]]
     strength: Strength | None = None
     computer_words: Sequence[tuple[str, datetime]] = ()
+    drill: Sequence[str] = ()
 
 
 def bring(player: Player, played: DeviceRound, now: datetime) -> Round:
@@ -72,6 +75,7 @@ def bring(player: Player, played: DeviceRound, now: datetime) -> Round:
         round_.ends_at = played.ended_at
         round_.save(update_fields=["ends_at"])
         _judge(round_, played)
+        drills.attach(round_, player, played.drill)
         Game.objects.filter(pk=round_.game_id).update(closed_at=now, dictionary=None)
     settling.settle(round_, max(now, played.ended_at + SETTLING))
     return round_

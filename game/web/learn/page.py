@@ -8,7 +8,7 @@ from game.rules.refusals import Refusal
 from game.services.accounts.sessions import player_of
 from game.services.learn import drills
 from game.web.errors import rate_limited
-from game.web.learn.words import decks_of
+from game.web.learn.words import decks_of, kept_drill
 from game.web.shared.decorators import form_page
 from game.web.shared.fields import MAX_CHOICE, submitted_text
 from game.web.shared.games import game_address
@@ -17,15 +17,19 @@ from game.web.shared.visitors import check_rate
 
 @form_page
 def page(request: HttpRequest) -> HttpResponse:
-    now, player, refusal = steady_clock.now(), player_of(request.session), None
+    now, player = steady_clock.now(), player_of(request.session)
+    refusal, kept = None, None
     if request.method == "POST" and player:
         try:
             check_rate(request, "create")
             language = submitted_text(request.POST, "language", MAX_CHOICE)
-            game = drills.begin(player, language, now, early="early" in request.POST)
-            return HttpResponseRedirect(game_address(game))
+            early = "early" in request.POST
+            if "keep" not in request.POST:
+                game = drills.begin(player, language, now, early)
+                return HttpResponseRedirect(game_address(game))
+            kept = kept_drill(drills.deal(player, language, now, early))
         except Refusal as refused:
             refusal = refused
     decks = decks_of(player, now) if player else []
-    context = {"decks": decks, "words": drills.WORDS, "refusal": refusal}
+    context = {"decks": decks, "words": drills.WORDS, "refusal": refusal, "kept": kept}
     return rate_limited(render(request, "learn/page.html", context), refusal)

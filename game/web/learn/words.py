@@ -10,11 +10,15 @@ from django.utils.translation import gettext as _
 from game.models import DrillWord, MissedWord, Player, Round, Seat
 from game.rules.dictionaries.definitions import wiktionary
 from game.rules.drills import HINTS, LENGTHS, LETTERS, STARTS
+from game.rules.settings import points_pack
 from game.rules.wording import counted, n_letters
 from game.services.learn import drills
-from game.services.learn.drills import Deck
+from game.services.learn.drills import Dealt, Deck
 from game.services.play.round_solutions import RoundSolution, solution_of
+from game.services.solving.lexicons import lexicon_of
+from game.snapshots import Json, written
 from game.web.shared.games import language_name
+from solver import solve
 
 # The word as it is written, the address of its definition, and its row.
 Row = tuple[str, str, MissedWord]
@@ -33,6 +37,25 @@ def decks_of(player: Player, now: datetime) -> list[tuple[Deck, str, list[Row]]]
 def _row(deck: Deck, word: MissedWord) -> Row:
     written = deck.written(word)
     return written, wiktionary(written.partition(",")[0], word.language), word
+
+
+def kept_drill(dealt: Dealt) -> Json:
+    """A drill as a device keeps it: `OwnRound` of static/js/types.d.ts has the rest."""
+    lexicon = lexicon_of(dealt.dictionary.version)
+    rules = points_pack(*dealt.board.size).name
+    found = solve(dealt.board, lexicon, rules, drills.SHORTEST).words
+    return {
+        "dictionary": dealt.dictionary.slug,
+        "board": str(dealt.board),
+        "rows": dealt.board.faces(),
+        "accents": lexicon.accents or {},
+        "minLength": drills.SHORTEST,
+        "words": [
+            {"word": each.word, **written(each.word, lexicon), "points": each.points}
+            for each in found
+        ],
+        "drill": [each.word for each in dealt.words],
+    }
 
 
 @dataclass(frozen=True, slots=True)

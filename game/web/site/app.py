@@ -22,7 +22,7 @@ from game.services.solving.lexicons import active_dictionaries
 PARTS = ("js/service_worker.js",)
 PUSH_PARTS = ("js/push_worker.js",)  # where notices are pushed
 OFFLINE = "/offline/"
-ROUNDS = "/practice/"  # stands for a try of the daily board, too
+ROUNDS = "/practice/"  # stands for other pages with a round that a device keeps
 PAGES = ("/", ROUNDS, OFFLINE)  # those that it keeps, as strangers see them
 COLOUR = "#f6f4ee"  # the background of pages in css/site.css
 DESCRIPTION = _("See every word of a board, play timed rounds with others.")

@@ -2,7 +2,7 @@
 // ready, or when there is no network. Brings rounds that were played without one to the player's history.
 
 import { element, find, storageSlot } from "./dom.js";
-import { keepTry, keptTry, unsent } from "./kept_try.js";
+import { keepTry, keptTry, unsent } from "./kept_rounds.js";
 import { ApiError, post } from "./requests.js";
 import { counted, gettext } from "./wording.js";
 
@@ -33,10 +33,10 @@ function keptRounds() {
  * @param {OwnRound} round
  * @param {DeviceRound["computer"] | null} [computer]
  */
-export function keepRound({ board, dictionary, minLength, startedAt, endsAt, found }, computer) {
+export function keepRound({ board, dictionary, minLength, startedAt, endsAt, found, drill }, computer) {
   const times = { started_at: startedAt, ended_at: Math.min(Date.now(), endsAt ?? Infinity) };
   /** @type {DeviceRound} */
-  const round = { key: crypto.randomUUID(), board, dictionary, min_length: minLength, ...times, words: found, ...(computer && { computer }) };
+  const round = { key: crypto.randomUUID(), board, dictionary, min_length: minLength, ...times, words: found, ...(computer && { computer }), ...(drill && { drill }) };
   ROUNDS.save(JSON.stringify([...keptRounds(), round].slice(-MOST_KEPT)));
   bringRounds();
 }

@@ -22,6 +22,13 @@ REGISTER_OLD = "() => navigator.serviceWorker.register('/sw.js?old')"
 DEALT = "() => JSON.parse(sessionStorage.practice ?? 'null')"
 TRY = "() => JSON.parse(localStorage['daily try'])"
 ALL_SENT = "() => JSON.parse(localStorage['daily outbox']).entries.length === 0"
+MISS = """
+from django.utils import timezone
+from game.models import MissedWord, Player
+player = Player.objects.get(name="traveller")
+for word in {words}:
+    MissedWord.objects.create(player=player, language="en", word=word, missed_at=timezone.now())
+"""
 END_TRY = """() => {
     const round = JSON.parse(localStorage["daily try"]);
     localStorage["daily try"] = JSON.stringify({ ...round, endsAt: Date.now() });
@@ -135,6 +142,26 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
         page.wait_for_function(SENT)
         page.goto(f"{site.url}/me/")
         expect(page.get_by_role("cell", name="Practice on a device").first).to_be_visible()
+    with step("a drill that was kept"):
+        site.run(MISS.format(words=words[:2]))
+        page.goto(f"{site.url}/learn/")
+        page.get_by_role("button", name="Keep a drill on this device").click()
+        expect(page.get_by_text("A drill is on this device.")).to_be_visible()
+        expect_no_violations(page)
+        page.context.set_offline(True)
+        page.goto(f"{site.url}/learn/")
+        expect_no_violations(page)
+        page.get_by_role("button", name="Start a drill").click()
+        box.fill(words[0])
+        box.press("Enter")
+        found = "You have found 1 of 2 words that you walked past."
+        expect(page.locator("#rival")).to_have_text(found)
+        page.get_by_role("button", name="Finish and see all words").click()
+        expect(page.get_by_role("heading", name=found)).to_be_visible()
+        page.context.set_offline(False)
+        page.wait_for_function(SENT)
+        page.goto(f"{site.url}/learn/")
+        expect(page.get_by_text("No word is due today.")).to_be_visible()
     with step("today's board goes on after its page was closed"):
         page.goto(f"{site.url}/daily/")
         page.get_by_role("button", name="Play the daily board").click()

@@ -1,13 +1,24 @@
 """POST /api/v1/me/rounds"""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from game import steady_clock
-from game.models import DailyBoard, Dictionary, FoundWord, Game, Round, Standing
+from game.models import (
+    DailyBoard,
+    Dictionary,
+    FoundWord,
+    Game,
+    MissedWord,
+    Player,
+    Round,
+    Standing,
+)
 from game.rules.daily import day_of
+from game.rules.drills import reviewed
 from game.snapshots import millis
 
 pytestmark = pytest.mark.django_db
@@ -73,6 +84,25 @@ def test_a_computer_that_played_along_has_a_place(robin: Client) -> None:
     [item] = robin.get("/api/v1/me/history").json()["items"]
     assert (item["place"], item["words"], item["on_device"]) == (1, 2, True)
     assert "Ada" in robin.get(f"/rounds/{answer['id']}/").content.decode()
+
+
+def test_the_words_of_a_drill_get_their_next_dates(robin: Client) -> None:
+    player = Player.objects.get(name="Robin")
+    words = [MissedWord(player=player, language="en", word=word) for word in ("cat", "tin", "mar")]
+    for each in words:
+        each.missed_at = steady_clock.now()
+        each.save()
+    since = steady_clock.now() - timedelta(minutes=30)  # after this drill
+    words[1].remember(reviewed(None, True, 0, since))
+    words[1].save()
+    status, answer = bring(robin, drill=["cat", "tin", "mar", "dog"])
+    assert status == 201
+    robin.get("/learn/")
+    round_ = Round.objects.get(public_id=answer["id"])
+    rows = round_.drill_words.values_list("missed_word__word", "found", "missed_word__reviewed_at")
+    assert {*rows} == {("cat", True, round_.ends_at), ("mar", False, round_.ends_at)}
+    words[1].refresh_from_db()
+    assert words[1].reviewed_at == since
 
 
 def test_a_round_that_cannot_have_been_is_refused(robin: Client) -> None:

@@ -1,5 +1,6 @@
 """/learn/, the words of a drill beside its board, and in its results."""
 
+import json
 import re
 
 from django.test import Client
@@ -45,6 +46,21 @@ def test_the_page_lists_words_and_begins_a_drill() -> None:
     assert not re.search(r"\bline\b", main_text(alice, address))
     refused = alice.post(LEARN, {"language": "fr"}).content.decode()
     assert "No word is due." in refused
+
+
+def test_a_drill_is_kept_on_a_device() -> None:
+    game = make()
+    alice = client_of(host_of(game))
+    for word in (LINE, TIN):
+        row(host_of(game).player, word)
+    page = alice.post(LEARN, {"language": "en", "keep": "1"}).content.decode()
+    assert "A drill is on this device." in page
+    script = re.search(r'<script id="kept-drill" type="application/json">(.*?)</script>', page)
+    assert script
+    kept = json.loads(script[1])
+    assert sorted(kept["drill"]) == [LINE, TIN]
+    assert {LINE, TIN} <= {each["word"] for each in kept["words"]}
+    assert not DrillWord.objects.exists()
 
 
 def test_hints_are_shown_beside_the_board() -> None:

@@ -1,7 +1,7 @@
 // Keeps the try of the daily board on this device, so that it goes on without a network, also once its page is closed.
 
 import { byId } from "../../../lib/dom.js";
-import { keepTry, keptTry, wordOfTry } from "../../../lib/kept_try.js";
+import { keepTry, keptTry, wordOfTry } from "../../../lib/kept_rounds.js";
 
 /** @import { KeptWords, OwnRound, Snapshot } from "#js/types.js" */
 

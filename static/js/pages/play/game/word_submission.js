@@ -2,7 +2,7 @@
 
 import { byId, element, find, setText, storageSlot } from "../../../lib/dom.js";
 import { countUp, fly } from "../../../lib/effects.js";
-import { OUTBOX } from "../../../lib/kept_try.js";
+import { OUTBOX } from "../../../lib/kept_rounds.js";
 import { counted, gettext } from "../../../lib/wording.js";
 import { prefixPath } from "../../../models/grid.js";
 import { commonText, LONG, milestone, Outbox, OwnWords, ownVerdict, reason, VERY_LONG } from "../../../models/play/words.js";

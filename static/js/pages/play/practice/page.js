@@ -1,11 +1,12 @@
 // A practice round on this device: dealt and judged by a kept dictionary, without the server. The tab keeps its round, so
-// that loading the page again loses nothing. Without a network the page also stands for that of a try of the daily board.
+// that loading the page again loses nothing. Without a network the page also stands for that of a try of the daily board, and for
+// that of words to learn, whose drill it has.
 
 import { closeTry, keepRound } from "../../../lib/app.js";
 import { Device, kept } from "../../../lib/device.js";
 import { announce, byId, element, field, hasMouse, query, queryAll, setText, storageSlot } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
-import { keepTry, keptTry, OUTBOX, unsent, wordOfTry } from "../../../lib/kept_try.js";
+import { DRILL, keepTry, keptTry, OUTBOX, unsent, wordOfTry } from "../../../lib/kept_rounds.js";
 import { counted, digits, gettext } from "../../../lib/wording.js";
 import { Grid } from "../../../models/grid.js";
 import { clockText, LAST_SECONDS, spokenTime } from "../../../models/play/clock.js";
@@ -21,7 +22,8 @@ const TICK_MS = 200;
 const LOOK_MS = 5000; // after which a try looks again if there is a network
 const MOST_DEALT = 20; // boards, of which the first with enough words is taken
 const ROUND = storageSlot("sessionStorage", "practice");
-const PRACTICE = "/practice/"; // at another address, a service worker has answered with this page
+const DRILL_MS = 180_000;
+const LEARN = "/learn/", PRACTICE = "/practice/"; // at another address, a service worker has answered with this page
 
 /**
  * A day of the daily board, which is one of UTC.
@@ -57,9 +59,38 @@ class Practice {
     byId("finish").addEventListener("click", () => this.#finish());
     byId("again").addEventListener("click", () => this.#enter(null));
     setInterval(() => this.#tick(), TICK_MS);
-    this.#offer();
-    if (location.pathname === PRACTICE) this.#enter(JSON.parse(ROUND.load() ?? "null"));
-    else this.#goOn();
+    byId("start-drill").addEventListener("click", () => this.#startDrill());
+    const kept = JSON.parse(ROUND.load() ?? "null");
+    if (location.pathname === LEARN) this.#offerDrill(kept?.drill ? kept : null);
+    else if (location.pathname !== PRACTICE) this.#goOn();
+    else {
+      this.#offer();
+      this.#enter(kept);
+    }
+  }
+
+  /**
+   * Offers the drill that this device keeps, or goes on with it.
+   * @param {OwnRound | null} begun
+   */
+  #offerDrill(begun) {
+    const { drill = [] } = JSON.parse(DRILL.load() ?? "null") ?? {};
+    if (!begun && !drill.length) {
+      location.replace("/offline/");
+      return;
+    }
+    for (const part of queryAll(document, "[data-practice]")) part.hidden = true;
+    byId("practice-title").textContent = gettext("Words to learn");
+    byId("drill-offer").hidden = false;
+    byId("drill-words").textContent = counted(drill.length, "A drill with %(count)s of your words is on this device. It takes three minutes, and has no hints.", "A drill with %(count)s of your words is on this device. It takes three minutes, and has no hints.");
+    this.#enter(begun);
+  }
+
+  #startDrill() {
+    const startedAt = Date.now(), drill = JSON.parse(DRILL.load() ?? "null");
+    DRILL.save("null");
+    this.#enter({ ...drill, startedAt, endsAt: startedAt + DRILL_MS, found: [], isOver: false, rival: null });
+    if (hasMouse()) byId("word").focus();
   }
 
   /** Goes on with the try that this page stands for. */
@@ -72,7 +103,7 @@ class Practice {
     }
     this.#outbox.startRound(round.daily?.round ?? null);
     query(this.game, ".game-title").textContent = gettext("Daily board");
-    for (const part of queryAll(document, "[data-practice]")) part.hidden = true;
+    for (const part of queryAll(document, "[data-practice], [data-solved]")) part.hidden = true;
     this.#enter(round);
     setInterval(() => this.#look(), LOOK_MS);
   }
@@ -205,12 +236,18 @@ class Practice {
 
   /** @param {OwnRound} round */
   #showRival(round) {
-    const line = byId("rival"), { rival } = round;
-    line.hidden = !rival;
-    if (!rival) return;
+    const line = byId("rival"), { rival, drill } = round;
+    line.hidden = !rival && !drill;
     const found = foundByRival(round, Date.now()).length;
-    const text = counted(found, "%(name)s has found %(count)s word.", "%(name)s has found %(count)s words.", { name: rival.name });
+    const text = drill ? this.#drillText(drill)
+      : counted(found, "%(name)s has found %(count)s word.", "%(name)s has found %(count)s words.", { name: rival?.name ?? "" });
     if (line.textContent !== text) line.textContent = text;
+  }
+
+  /** @param {string[]} drill */
+  #drillText(drill) {
+    const found = drill.filter((word) => this.#words.has(word)).length;
+    return counted(drill.length, "You have found %(found)s of %(count)s word that you walked past.", "You have found %(found)s of %(count)s words that you walked past.", { found });
   }
 
   /** @param {{ word: string, path: TilePath }} entry */
@@ -269,6 +306,7 @@ class Practice {
     }
     const { words, board, dictionary, minLength } = round;
     this.#showResultsOfRival(round);
+    this.#showResultsOfDrill(round);
     const all = words.reduce((sum, { points }) => sum + points, 0);
     byId("results-title").textContent = counted(this.#words.points, "%(count)s point of %(all)s", "%(count)s points of %(all)s", { all: digits(all) });
     byId("results-lead").textContent = counted(words.length, "You found %(found)s of %(count)s word.", "You found %(found)s of %(count)s words.", { found: this.#words.size });
@@ -277,6 +315,14 @@ class Practice {
     byId("missed-words").replaceChildren(...missed.map(item));
     const query = new URLSearchParams({ board, dictionary, min_length: String(minLength) });
     byId("in-solver", HTMLAnchorElement).href = `/?${query}`;
+  }
+
+  /** @param {OwnRound} round */
+  #showResultsOfDrill({ drill }) {
+    byId("drill-part").hidden = !drill;
+    if (!drill) return;
+    byId("drill-found").textContent = this.#drillText(drill);
+    byId("drill-list").replaceChildren(...drill.flatMap((word) => this.#solution.get(word) ?? []).map(item));
   }
 
   /** @param {OwnRound} round */

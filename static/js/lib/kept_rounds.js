@@ -1,4 +1,5 @@
-// A try of the daily board, as this device keeps it to go on without a network. Signing out removes it.
+// Rounds of the site that this device keeps to play them without a network: a try of the daily board that was begun, and
+// a drill that was not. Signing out removes them.
 
 import { storageSlot } from "./dom.js";
 
@@ -8,6 +9,9 @@ const TRY = storageSlot("localStorage", "daily try");
 
 /** Where the words of a try wait for the site. They are not in a tab, because it may be closed. */
 export const OUTBOX = storageSlot("localStorage", "daily outbox");
+
+/** A drill, without what belongs to a round that has begun. */
+export const DRILL = storageSlot("localStorage", "drill");
 
 /** @returns {OwnRound | null} The try that was begun last. */
 export const keptTry = () => JSON.parse(TRY.load() ?? "null");

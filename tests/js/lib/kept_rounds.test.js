@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { crc32, wordOfTry } from "#js/lib/kept_try.js";
+import { crc32, wordOfTry } from "#js/lib/kept_rounds.js";
 
 test("a word is known by its checksum", () => {
   assert.equal(crc32("123456789"), 0xcbf43926);
