@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from game import steady_clock
 from game.api.fields import Json, Serializer, integer_field, millis_field, strings_field, validated
 from game.api.play.daily import DailyResponse
-from game.api.play.games import snapshot
+from game.api.play.games import new_game, snapshot
 from game.api.play.requests import MAX_ID, MAX_INPUT, NewGameRequest
 from game.api.play.responses import GameResponse
 from game.api.play.visitors import VisitorView
@@ -23,8 +23,6 @@ from game.models import ClubMember
 from game.rules.clubs import Role
 from game.rules.names import MAX_NAME
 from game.rules.nights import NightPhase
-from game.rules.settings import Settings
-from game.services.play import games
 from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
@@ -65,18 +63,16 @@ class ClubsResponse(Serializer):
     to_undo = ClubLine(many=True, help_text="Those that you have left or dissolved lately.")
 
 
-class MemberState(Serializer):
+class RemovedMember(Serializer):
     member = serializers.IntegerField()
     name = serializers.CharField()
+
+
+class MemberState(RemovedMember):
     role = serializers.ChoiceField(ROLES)
     guest = serializers.BooleanField()
     joined_at = millis_field()
     you = serializers.BooleanField()
-
-
-class RemovedMember(Serializer):
-    member = serializers.IntegerField()
-    name = serializers.CharField()
 
 
 class ClubRow(Serializer):
@@ -307,12 +303,8 @@ class ClubGamesView(InClubView):
 
         As `POST games`. Whoever has its code may play; points of members count.
         """
-        own, now = self.enter(code)
-        body = NewGameRequest(data=request.data)
-        settings = body.applied_to(Settings())
-        board = body.chosen_board(settings.dictionary)
-        game = games.create(own.player, settings, now, board, self.address, own.club)
-        return snapshot(game, game.host, now, status.HTTP_201_CREATED)
+        own, _now = self.enter(code)
+        return new_game(self, own)
 
 
 class ClubDailyView(InClubView):

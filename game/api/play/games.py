@@ -21,7 +21,7 @@ from game.api.play.requests import (
 )
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
-from game.models import Game, Seat
+from game.models import ClubMember, Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import NOT_STARTED, OVER, Verdict, refused, sentence
@@ -63,6 +63,16 @@ def snapshot(
     return Response({"code": game.code, **game_snapshot(game, seat, now)}, code)
 
 
+def new_game(view: VisitorView, member: ClubMember | None = None) -> Response:
+    """The game that a request describes. Raises ValidationError and Refusal."""
+    now, body = steady_clock.now(), NewGameRequest(data=view.request.data)
+    settings = body.applied_to(Settings())
+    board = body.chosen_board(settings.dictionary)
+    player, club = (member.player, member.club) if member else (view.player(), None)
+    game = games.create(player, settings, now, board, view.address, club)
+    return snapshot(game, game.host, now, status.HTTP_201_CREATED)
+
+
 class GamesView(VisitorView):
     throttle_scope = "create"
 
@@ -76,12 +86,7 @@ class GamesView(VisitorView):
         `rows`, `columns`, `dice` and `min_words` are, until the host changes the size. Its host may
         know its words, so players can see that it was set.
         """
-        now = steady_clock.now()
-        body = NewGameRequest(data=request.data)
-        settings = body.applied_to(Settings())
-        board = body.chosen_board(settings.dictionary)
-        game = games.create(self.player(), settings, now, board, self.address)
-        return snapshot(game, game.host, now, status.HTTP_201_CREATED)
+        return new_game(self)
 
 
 class GameView(InGameView):

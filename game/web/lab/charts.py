@@ -57,20 +57,15 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    y: float
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
 class Chart:
-    """`marker`: the x of a line at the mean. `levels`: the grid lines of a vertical chart."""
+    """`marker`: the x of a line at the mean. `levels`: the y and the label of each grid line of a
+    vertical chart."""
 
     width: int
     height: int
     bars: tuple[Bar, ...]
     marker: float | None = None
-    levels: tuple[Level, ...] = ()
+    levels: tuple[tuple[float, str], ...] = ()
 
     @property
     def floor(self) -> int:
@@ -137,12 +132,11 @@ def _vertical_bars(rows: Iterable[tuple[str, str, int]]) -> Iterable[Bar]:
         yield Bar(left, HEIGHT - FOOT - tall, round(step * (1 - GAP), 1), tall, label, title)
 
 
-def _levels(most: float) -> Iterator[Level]:
+def _levels(most: float) -> Iterator[tuple[float, str]]:
     """A few round shares; the highest bar has the share `most`."""
     step = next((step for step in STEPS if most < step * (MOST_LEVELS + 1)), 1.0)
     for number in range(1, int(most / step + 1e-9) + 1):
         share = number * step
         tall = (HEIGHT - FOOT - HEAD) * share / most
-        yield Level(
-            round(HEIGHT - FOOT - tall, 1), _with_sign(number_format(f"{round(100 * share, 4):g}"))
-        )
+        label = _with_sign(number_format(f"{round(100 * share, 4):g}"))
+        yield round(HEIGHT - FOOT - tall, 1), label

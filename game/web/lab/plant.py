@@ -80,14 +80,6 @@ class DrawnWord:
         return " ".join(map(str, self.tiles))
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A board as worksheets draw it: its tiles with their centres, and its words."""
-
-    tiles: list[tuple[str, int, int]]
-    drawn: list[DrawnWord]
-
-
 @form_page
 def page(request: HttpRequest) -> HttpResponse:
     """A board with the words in the address; POST makes a private game on that board."""
@@ -156,7 +148,7 @@ def _shown(boards: list[PlantedBoard], form: ToolForm) -> dict[str, Any]:
         "answers": [
             numbered[at : at + ANSWERS_ON_PAGE] for at in range(0, len(sheets), ANSWERS_ON_PAGE)
         ],
-        "drawn": sheets[0].drawn,
+        "drawn": sheets[0]["drawn"],
         "missing": [(answer.typed[each.word], translated(each.reason)) for each in made.missing],
         "all_words": n_words(answer.solution.word_count),
         "all_points": n_points(answer.solution.total_points),
@@ -177,10 +169,11 @@ def _larger(answer: PlantedBoard, form: ToolForm) -> tuple[str, str] | None:
     return SQUARES[size], form.link(size=size, seed="")
 
 
-def _sheet(answer: PlantedBoard) -> Sheet:
+def _sheet(answer: PlantedBoard) -> dict[str, Any]:
+    """A board as worksheets draw it: its tiles with their centres, and its words."""
     board, words = answer.planted.board, answer.planted.words
     drawn = [_drawn(found, answer.typed[found.word], board.size) for found in words]
-    return Sheet(list(_tiles(board.faces())), drawn)
+    return {"tiles": list(_tiles(board.faces())), "drawn": drawn}
 
 
 def _drawn(found: FoundWord, typed: str, size: Size) -> DrawnWord:

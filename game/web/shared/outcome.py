@@ -18,19 +18,11 @@ NAMED_A_STEP = 3  # Players of a place who are named; the others are counted.
 NAMED = 8  # Words that are named; the others are counted.
 
 
-@dataclass(frozen=True, slots=True)
-class Cancelled:
-    """A cancelled word, or the number of those that are not named.
+def cancelled_words(results: Json) -> list[tuple[str, str]]:
+    """The cancelled words, those with most points first; at last how many more there are.
 
-    `lost` has the points that each finder would have had for it, by seat, as `12:2 15:1.5`.
+    Each with the points that its finders would have had for it, by seat, as `12:2 15:1.5`.
     """
-
-    text: str
-    lost: str
-
-
-def cancelled_words(results: Json) -> list[Cancelled]:
-    """The cancelled words, those with most points first; at last how many more there are."""
     words = [word for word in results["words"] if word["cancelled"]]
     words.sort(key=lambda word: (-word["points"], -len(word["word"]), word["word"]))
     finders = _finders(words, results["timeline"])
@@ -39,17 +31,10 @@ def cancelled_words(results: Json) -> list[Cancelled]:
         for row in results["standings"]
     }
     named = words[:NAMED] if len(words) > NAMED + 1 else words
-    shown = [
-        Cancelled(word.get("written", word["word"]), _lost([word], finders, shares))
-        for word in named
-    ]
+    shown = [(word.get("written", word["word"]), _lost([word], finders, shares)) for word in named]
     if others := words[len(named) :]:
-        shown.append(
-            Cancelled(
-                counted(len(others), "%(count)s more", "%(count)s more"),
-                _lost(others, finders, shares),
-            )
-        )
+        more = counted(len(others), "%(count)s more", "%(count)s more")
+        shown.append((more, _lost(others, finders, shares)))
     return shown
 
 

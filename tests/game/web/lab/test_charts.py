@@ -37,11 +37,11 @@ def test_the_line_stands_at_the_mean_and_never_outside() -> None:
 def test_a_scale_of_round_shares() -> None:
     chart = histogram(spread(np.array([1, 0, 4, 2])), POINTS)
     full = HEIGHT - FOOT - HEAD
-    assert [level.label for level in chart.levels] == ["20%", "40%"]
-    assert chart.levels[1].y == pytest.approx(chart.floor - full * 0.4 / (4 / 7), abs=0.1)
-    assert [level.label for level in vertical([Seen("E", 9, 0.115)]).levels] == ["5%", "10%"]
+    assert [label for _, label in chart.levels] == ["20%", "40%"]
+    assert chart.levels[1][0] == pytest.approx(chart.floor - full * 0.4 / (4 / 7), abs=0.1)
+    assert [label for _, label in vertical([Seen("E", 9, 0.115)]).levels] == ["5%", "10%"]
     one = histogram(spread(np.array([3])), POINTS)
-    assert [level.label for level in one.levels] == ["50%", "100%"]
+    assert [label for _, label in one.levels] == ["50%", "100%"]
     assert vertical([]).levels == ()
 
 

@@ -18,7 +18,7 @@ def results(words: list[dict[str, Any]], timeline: Any = (), percent: int = 100)
 
 def test_cancelled_words_are_ordered_by_points_and_show_the_losses() -> None:
     words = [word("cat", 1, [1, 2]), word("line", 1, [1]), word("cater", 2, [2, 1])]
-    shown = [(one.text, one.lost) for one in cancelled_words(results(words, percent=150))]
+    shown = cancelled_words(results(words, percent=150))
     assert shown == [("cater", "1:2 2:3"), ("cat", "1:1 2:1.5")]
 
 
@@ -26,14 +26,14 @@ def test_beyond_a_few_cancelled_words_the_others_are_counted() -> None:
     words = [word(f"word{n}", 1, [1, 2]) for n in range(NAMED + 3)]
     shown = cancelled_words(results(words))
     assert len(shown) == NAMED + 1
-    assert (shown[-1].text, shown[-1].lost) == ("3 more", "1:3 2:3")
+    assert shown[-1] == ("3 more", "1:3 2:3")
 
 
 def test_finders_that_a_public_round_leaves_out_are_ignored() -> None:
     """The words name the first finders, the timeline those whose standings are shown."""
     finds = [{"word": "cat", "cancelled": True}, {"word": "line", "cancelled": False}]
     timeline = [{"seat": 2, "finds": finds}]
-    assert cancelled_words(results([word("cat", 1, [1, 9])], timeline))[0].lost == "1:1 2:1"
+    assert cancelled_words(results([word("cat", 1, [1, 9])], timeline))[0][1] == "1:1 2:1"
 
 
 def series_results(places: list[tuple[int, int]], series_place: int = 3) -> dict[str, Any]:
