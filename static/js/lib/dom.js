@@ -121,6 +121,15 @@ export function setText(node, text) {
 }
 
 /**
+ * Hides or shows an element unless it is so, for the same reason.
+ * @param {HTMLElement} node
+ * @param {boolean} isHidden
+ */
+export function setHidden(node, isHidden) {
+  if (node.hidden !== isHidden) node.hidden = isHidden;
+}
+
+/**
  * Focuses the first invalid field, if there is one.
  * @param {Element} root
  */

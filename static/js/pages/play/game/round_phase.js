@@ -1,6 +1,6 @@
 // The phase of the round, which follows from its times and the clock, and what the page shows in it.
 
-import { announce, byId, element, Emitter, find, hasMouse, nextTask, query, queryAll, setText } from "../../../lib/dom.js";
+import { announce, byId, element, Emitter, find, hasMouse, nextTask, query, queryAll, setHidden, setText } from "../../../lib/dom.js";
 import { fetchPage, isRefused } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
 import { clockEnd, clockText, COUNTDOWN_MS, LAST_SECONDS, phaseOf, spokenTime } from "../../../models/play/clock.js";
@@ -191,8 +191,8 @@ export class ClockView extends Emitter {
    */
   show(phase, { round, game }, now) {
     const isPlaying = phase === "playing", isPaused = phase === "paused";
-    this.cover.hidden = phase !== "countdown" && !isPaused;
-    this.clock.hidden = !isPlaying && !isPaused;
+    setHidden(this.cover, phase !== "countdown" && !isPaused);
+    setHidden(this.clock, !isPlaying && !isPaused);
     if (!isPlaying) this.#rest();
     if (!round) return;
     if (isPaused) {
@@ -200,7 +200,7 @@ export class ClockView extends Emitter {
       setText(this.time, round.time_left === null ? "" : clockText(round.time_left));
     }
     const end = clockEnd(round);
-    this.track.hidden = end === null || isPaused;
+    setHidden(this.track, end === null || isPaused);
     if (phase === "countdown") this.#countDown(round.starts_at - now);
     if (isPlaying && end === null) setText(this.time, clockText(now - round.starts_at, { up: true }));
     if (isPlaying && end !== null) this.#run(end - now, 1000 * (game.settings.round_seconds ?? 0));
@@ -208,6 +208,7 @@ export class ClockView extends Emitter {
 
   /** Until the next round. */
   #rest() {
+    if (this.#second === null) return;
     this.#second = null;
     this.game.classList.remove("last-seconds");
   }
@@ -289,8 +290,8 @@ export class Intermission {
     document.body.classList.toggle("in-round", !(isBetween || isOffScreen) || (isCounting && !isOffScreen)); // selects the layout
     const mayEndTimed = isOnlyPerson(snapshot) || (you?.finds ?? null) !== null;
     const mayEnd = (isOfLists || phase === "playing" || phase === "paused") && mayStart && (round?.ends_at === null || mayEndTimed);
-    byId("between").hidden = !isBetween;
-    this.results.hidden = !isFinished || this.#loaded !== round?.id;
+    setHidden(byId("between"), !isBetween);
+    setHidden(this.results, !isFinished || this.#loaded !== round?.id);
     this.#showFinish(mayEnd, round?.paper ? GO_ON[phase] : FINISH);
     this.#showPause(pauseAction(snapshot, phase));
     if (!isBetween) return;
@@ -298,7 +299,7 @@ export class Intermission {
     const here = isFinished || game.public ? "" : presentText(snapshot.players);
     const line = find("present-now");
     if (line) setText(line, here);
-    byId("start-form").hidden = !mayStart;
+    setHidden(byId("start-form"), !mayStart);
     setText(byId("start"), isFinished ? nextLabel(snapshot) : gettext("Start the round"));
     let text = nextRoundText(isFinished, snapshot, mayStart, now);
     if (isFinished && this.#loaded !== round?.id) text = isCounting ? gettext("Counting the words …") : `${gettext("The words are still being counted.")} ${text}`;
@@ -312,7 +313,7 @@ export class Intermission {
   #showFinish(mayEnd, label = FINISH) {
     const form = find("finish-form");
     if (!form) return;
-    form.hidden = !mayEnd;
+    setHidden(form, !mayEnd);
     const button = query(form, "button");
     if (Object.values({ ...GO_ON, FINISH }).includes(button.textContent ?? "")) setText(button, label); // else it counts down
   }
@@ -321,7 +322,7 @@ export class Intermission {
   #showPause(action) {
     const form = find("pause-form");
     if (!form) return;
-    form.hidden = !action;
+    setHidden(form, !action);
     const button = query(form, "button", HTMLButtonElement);
     if (!action || button.textContent === action.label) return;
     button.value = action.path;
