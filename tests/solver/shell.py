@@ -1,7 +1,11 @@
 """What a command of the shell printed."""
 
+import subprocess
 from collections.abc import Callable
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Output(NamedTuple):
@@ -11,6 +15,13 @@ class Output(NamedTuple):
 
 
 Shell = Callable[..., Output]
+
+
+def run(command: list[str], **options: Any) -> Output:
+    """A command as a process, in this folder by default."""
+    options = {"cwd": ROOT, "timeout": 300, **options}
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", **options)
+    return Output(done.returncode, done.stdout, done.stderr)
 
 
 def refused(output: Output, message: str) -> bool:

@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[3]
+from tests.solver.shell import ROOT, Output, run
+
 SOLVER = [sys.executable, "-m", "solver"]
 AT_ONCE = {**os.environ, "TQDM_MININTERVAL": "0"}  # a progress bar that shows every change
 
@@ -27,44 +28,36 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(path)
 
 
-def test_score_reads_standard_input_and_writes_utf_8_in_any_locale(words: str) -> None:
-    done = subprocess.run(
-        [*SOLVER, "score", "--words", words],
-        cwd=ROOT,
-        input="\ufeffcatt\r\n\r\nжщ/ca\nxx-x\n".encode(),
-        capture_output=True,
-        timeout=60,
-        env={**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"},
-    )
-    assert (done.returncode, done.stdout.decode()) == (2, "catt\t3\t3\nжщ/ca\t0\t0\n")
-    message = "error: standard input, line 4: row 2, column 1: “-” is not a letter\n"
-    assert done.stderr.decode() == message
-
-
-def test_a_broken_pipe_ends_quietly(words: str, tmp_path: Path) -> None:
-    boards = tmp_path / "boards.txt"
-    boards.write_text("catt\n" * 200_000)
-    command = f"set -o pipefail; '{sys.executable}' -m solver score --words {words} {boards}"
-    done = subprocess.run(
-        ["bash", "-c", f"{command} | head -1; echo $?"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    assert done.stdout in ("catt\t3\t3\n141\n", "catt\t3\t3\n0\n")
-    assert done.stderr == ""
-
-
-def test_boards_are_answered_at_once_and_control_c_ends_a_long_search_quietly() -> None:
-    process = subprocess.Popen(
-        [*SOLVER, "score"],
+def begin(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [*SOLVER, *arguments],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
+
+
+def test_score_reads_standard_input_and_writes_utf_8_in_any_locale(words: str) -> None:
+    locale = {**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
+    boards = "\ufeffcatt\r\n\r\nжщ/ca\nxx-x\n"
+    message = "error: standard input, line 4: row 2, column 1: “-” is not a letter\n"
+    expected = Output(2, "catt\t3\t3\nжщ/ca\t0\t0\n", message)
+    assert run([*SOLVER, "score", "--words", words], input=boards, env=locale) == expected
+
+
+def test_a_broken_pipe_ends_quietly(words: str, tmp_path: Path) -> None:
+    boards = tmp_path / "boards.txt"
+    boards.write_text("catt\n" * 200_000)
+    command = f"set -o pipefail; '{sys.executable}' -m solver score --words {words} {boards}"
+    output = run(["bash", "-c", f"{command} | head -1; echo $?"])
+    assert output.out in ("catt\t3\t3\n141\n", "catt\t3\t3\n0\n")
+    assert output.err == ""
+
+
+def test_boards_are_answered_at_once_and_control_c_ends_a_long_search_quietly() -> None:
+    process = begin("score")
     assert process.stdin is not None
     assert process.stdout is not None
     print("abcd", file=process.stdin, flush=True)
@@ -103,8 +96,7 @@ def test_a_closed_stream_is_told_in_one_line() -> None:
         ("<&-", "standard input is closed"),
     ):
         command = f"'{sys.executable}' -m solver score {closed}"
-        done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True)
-        assert (done.returncode, done.stdout, done.stderr) == (2, "", f"error: {message}\n")
+        assert run(["sh", "-c", command]) == Output(2, "", f"error: {message}\n")
 
 
 def processor_ticks(process: subprocess.Popen[str]) -> int:
@@ -170,13 +162,11 @@ def test_control_c_leaves_no_progress_bar_behind() -> None:
 
 def test_no_progress_bar_where_nobody_sees_it(words: str, many_boards: str) -> None:
     command = score(0, "--words", words, many_boards)
-    done = subprocess.run(command, cwd=ROOT, env=AT_ONCE, capture_output=True, text=True)
-    shown = "cattdxxxx\t3\t3\n" * 5
-    assert (done.returncode, done.stdout, done.stderr) == (0, shown, "")
+    assert run(command, env=AT_ONCE) == Output(0, "cattdxxxx\t3\t3\n" * 5, "")
 
 
 def test_the_timer_of_bench_is_not_taken_for_control_c(words: str) -> None:
     options = ["--words", words, "--size", "2x2", "--seconds", "0.05", "--engine", "exhaustive"]
-    done = subprocess.run([*SOLVER, "bench", *options], cwd=ROOT, capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "exhaustive" in done.stdout
+    status, out, err = run([*SOLVER, "bench", *options])
+    assert (status, err) == (0, "")
+    assert "exhaustive" in out

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import signal
-import subprocess
 from pathlib import Path
 
 from solver import Board, Lexicon, solve
-from tests.solver.cli.test_process import ROOT, SOLVER
+from tests.solver.cli.test_process import begin
 from tests.solver.shell import Shell, refused
 
 TINY = ("search", "--size", "2x2", "--pool", 4, "--words")
@@ -86,13 +85,7 @@ def test_search_refuses(shell: Shell, words: Path) -> None:
 
 def test_control_c_keeps_the_best(tmp_path: Path) -> None:
     state = tmp_path / "state.json"
-    process = subprocess.Popen(
-        [*SOLVER, "search", "--size", "5x5", "--state", str(state)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    process = begin("search", "--size", "5x5", "--state", str(state))
     assert process.stdout is not None
     first = process.stdout.readline()
     process.send_signal(signal.SIGINT)

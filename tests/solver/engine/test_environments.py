@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,8 +11,8 @@ import pytest
 
 from solver.engine import kernel
 from solver.solve import warm_up
+from tests.solver.shell import ROOT, Output, run
 
-ROOT = Path(__file__).resolve().parents[3]
 PROPERTIES = "tests/solver/engine/test_properties.py"
 
 # One of its functions is compiled: all of them would take seconds.
@@ -32,17 +31,11 @@ print(isinstance(kernel.score, numba.core.dispatcher.Dispatcher))
 
 def test_properties_hold_with_the_compiler_off() -> None:
     """The same tests in a process of their own, on fewer boards; none of them may be left out."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", PROPERTIES],
-        cwd=ROOT,
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", PROPERTIES]
+    done = run(command, env={**os.environ, "NUMBA_DISABLE_JIT": "1"})
     tests = len(re.findall(r"^def test_", (ROOT / PROPERTIES).read_text(), re.MULTILINE))
-    assert done.returncode == 0, done.stdout
-    assert re.search(rf"^{tests} passed in", done.stdout, re.MULTILINE), done.stdout
+    assert done.status == 0, done.out
+    assert re.search(rf"^{tests} passed in", done.out, re.MULTILINE), done.out
 
 
 def environment_without_cache() -> dict[str, str]:
@@ -72,16 +65,8 @@ def test_the_kernel_is_compiled_for_alphabets_of_all_lengths() -> None:
 
 
 def test_the_kernel_is_compiled_where_no_cache_can_be_written(sealed_copy: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", COMPILE],
-        cwd=sealed_copy,
-        env=environment_without_cache(),
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "True\nTrue\n"
+    command, environment = [sys.executable, "-c", COMPILE], environment_without_cache()
+    assert run(command, cwd=sealed_copy, env=environment) == Output(0, "True\nTrue\n", "")
     left = [path for path in sealed_copy.rglob("*") if path.suffix in (".nbi", ".nbc")]
     assert left == []
     assert (sealed_copy / "solver" / "__pycache__").is_file()

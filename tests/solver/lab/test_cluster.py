@@ -23,9 +23,8 @@ from solver.lab.cluster import connected
 from solver.lab.simulate import Plan, Tally, simulate
 from solver.lab.space import Space
 from solver.packaged import packaged_lexicon
-from tests.solver.engine.test_environments import ROOT
 from tests.solver.lab.test_search import FEW
-from tests.solver.shell import Shell, refused
+from tests.solver.shell import ROOT, Shell, refused
 
 DASK = Path(sys.executable).with_name("dask")
 PLAN = Plan(20_000, 3, (4, 4), "new")
