@@ -10,8 +10,8 @@ import shutil
 import sqlite3
 import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import islice
@@ -104,12 +104,52 @@ def end(site: Site, round_id: str) -> float:
     return ends_at.timestamp()
 
 
+@asynccontextmanager
+async def paused_round(site: Site) -> AsyncIterator[None]:
+    """A round that is paused meanwhile: its clock stands still, and then goes on with the time that
+    was left."""
+    eve = Visitor(site, "eve")
+    code = eve.post("games", {"min_words": 50})["code"]
+    async with eve.connect(code) as socket:
+        await say(socket, "start")
+        words = iter(words_of(await playing(socket), eve))
+        before = dict(enumerate(islice(words, MANY)))
+        assert await send_words(socket, before) == set(before.values())
+        left = (await asyncio.to_thread(eve.post, f"games/{code}/pause"))["round"]["time_left"]
+    yield
+    async with eve.connect(code) as socket:
+        paused = (await hear(socket, "snapshot"))["round"]
+        told = (paused["phase"], paused["time_left"], paused["board"])
+        assert told == ("paused", left, None)
+        late = next(words)
+        await say(socket, "word", id=100, word=late)
+        assert (await hear(socket, "ack", id=100))["code"] == "round.paused"
+        resumed = time.monotonic()
+        await asyncio.to_thread(eve.post, f"games/{code}/resume")
+        snapshot = await hear(socket, "snapshot")
+        while snapshot["round"]["phase"] != "playing":
+            snapshot = await hear(socket, "snapshot")
+        passed = 1000 * (time.monotonic() - resumed)
+        remaining = snapshot["round"]["ends_at"] - snapshot["server_time"]
+        assert left - passed - 1 <= remaining <= left + 1
+        assert await send_words(socket, {101: late}) == {late}
+        found = {word["word"] for word in eve.ask(f"games/{code}")["you"]["words"]}
+        assert found == {*before.values(), late}
+
+
 def test_the_server_is_killed(own_site: Site, alice: Player) -> None:
-    """Nothing that was acknowledged is lost, and the round ends by itself."""
+    """Nothing that was acknowledged is lost, and the round ends by itself.
+
+    Another round is paused.
+    """
     bob = Visitor(own_site, "bob")
     code = bob.post("games", {"min_words": 50})["code"]
 
     async def play() -> None:
+        async with paused_round(own_site):
+            await bob_plays()
+
+    async def bob_plays() -> None:
         async with bob.connect(code) as socket:
             await say(socket, "start")
             round_ = await playing(socket)
@@ -140,42 +180,6 @@ def test_the_server_is_killed(own_site: Site, alice: Player) -> None:
 
     alone(play())
     alice.kill_often(KILLS - 1)
-
-
-def test_the_server_is_killed_while_a_round_is_paused(own_site: Site) -> None:
-    """Its clock stands still, and then goes on with the time that was left."""
-    bob = Visitor(own_site, "bob")
-    code = bob.post("games", {"min_words": 50})["code"]
-
-    async def play() -> None:
-        async with bob.connect(code) as socket:
-            await say(socket, "start")
-            words = iter(words_of(await playing(socket), bob))
-            before = dict(enumerate(islice(words, MANY)))
-            assert await send_words(socket, before) == set(before.values())
-            left = (await asyncio.to_thread(bob.post, f"games/{code}/pause"))["round"]["time_left"]
-            own_site.crash()
-        await asyncio.to_thread(own_site.start)
-        async with bob.connect(code) as socket:
-            paused = (await hear(socket, "snapshot"))["round"]
-            told = (paused["phase"], paused["time_left"], paused["board"])
-            assert told == ("paused", left, None)
-            late = next(words)
-            await say(socket, "word", id=100, word=late)
-            assert (await hear(socket, "ack", id=100))["code"] == "round.paused"
-            resumed = time.monotonic()
-            await asyncio.to_thread(bob.post, f"games/{code}/resume")
-            snapshot = await hear(socket, "snapshot")
-            while snapshot["round"]["phase"] != "playing":
-                snapshot = await hear(socket, "snapshot")
-            passed = 1000 * (time.monotonic() - resumed)
-            remaining = snapshot["round"]["ends_at"] - snapshot["server_time"]
-            assert left - passed - 1 <= remaining <= left + 1
-            assert await send_words(socket, {101: late}) == {late}
-            found = {word["word"] for word in bob.ask(f"games/{code}")["you"]["words"]}
-            assert found == {*before.values(), late}
-
-    alone(play())
 
 
 def test_the_server_is_killed_while_words_are_uploaded_and_published(carol: Admin) -> None:
