@@ -42,11 +42,6 @@ def test_others_are_not_held_up(api: Api) -> None:
     assert api.client.post("/api/v1/trace", trace, "application/json").status_code == 200
 
 
-def test_an_address_cannot_be_made_up(api: Api) -> None:
-    answers = [ask(api, x_forwarded_for=f"198.51.100.{number}") for number in range(3)]
-    assert answers == [200, 200, 429]
-
-
 def test_without_proxies_the_server_believes_no_forwarded_header(site: Site) -> None:
     headers = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.1"}
     with urlopen(Request(site.url, headers=headers)) as page:
@@ -70,12 +65,6 @@ def test_the_scheme_is_believed_from_known_proxies_only(
         ]
         page = Client().get("/", headers={"x-forwarded-proto": "https"})
         assert f'href="{scheme}://testserver' in page.content.decode()
-
-
-def test_a_network_of_ipv6_counts_as_one(api: Api) -> None:
-    answers = [ask(api, f"2001:db8::{number}") for number in range(1, 4)]
-    assert answers == [200, 200, 429]
-    assert ask(api, "2001:db8:0:1::1") == 200
 
 
 def test_players_of_one_address_do_not_hold_each_other_up(alice: Api, bob: Api) -> None:

@@ -11,10 +11,6 @@ def test_among_equally_rare_words_the_one_with_most_points_is_chosen() -> None:
     assert rarest([Word("tets", 1, 0), Word("acinar", 3, 0), Word("aeriae", 3, 0)]) == "acinar"
 
 
-def test_nothing_was_found() -> None:
-    assert rarest([]) is None
-
-
 def test_everyday_words_in_the_order_of_their_points() -> None:
     words = [Word("cat", 1, 4.8), Word("line", 1, 5.2), Word("trains", 3, 3.5), Word("tets", 9, 1)]
     assert everyday(words) == ["trains", "line", "cat"]

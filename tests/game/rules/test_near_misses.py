@@ -48,8 +48,3 @@ def test_only_a_few_near_misses_are_named() -> None:
     missed = words(**{f"{word}s": 1 for word in found})
     assert [near.had for near in near_misses(found, missed)] == ["bat", "cat", "fat", "hat", "mat"]
     assert len(near_misses(found, missed, most=2)) == 2
-
-
-def test_without_found_or_missed_words_there_are_no_near_misses() -> None:
-    assert near_misses([], words(cat=1)) == []
-    assert near_misses(["cat"], []) == []

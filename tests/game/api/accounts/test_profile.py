@@ -2,14 +2,12 @@
 
 import pytest
 
-from game.models import DailyBoard, Dictionary, Game, Player, PlayerRating, Round, Seat, Standing
+from game.models import Game, Player, PlayerRating, Seat, Standing
 from game.rules.profiles import ShownTo
 from game.services.accounts import players, profiles
 from game.services.play import settling
-from game.services.play.daily import tries
-from solver import Board
 from tests.game.api.conftest import Api, Clock
-from tests.game.play import BOARD, COUNTED, NOW, later, play, say
+from tests.game.play import COUNTED, NOW, play, say
 
 ROUND = ("size", "dictionary", "language", "place", "players", "points", "words")
 
@@ -55,17 +53,3 @@ def test_a_profile_is_shown_to_whom_its_player_allows(
     assert (charlie.get("players/alice")[0], Api().get("players/alice")[0]) == (200, 200)
     profiles.show_to(account, ShownTo.NOBODY)
     assert bob.get("players/alice") == unknown
-
-
-def test_words_of_todays_board_are_not_given_away(
-    bob: Api, account: Player, english: Dictionary
-) -> None:
-    text = str(Board.parse(BOARD[::-1]))
-    DailyBoard.objects.create(date=NOW.date(), board=text, version=english.version)
-    game = tries.begin(account, later(300))
-    round_ = Round.objects.get(game=game)
-    say(round_, Seat.objects.get(game=game), "mar", later(310))
-    settling.settle(round_, later(600))
-    answer = bob.get("players/alice")[1]
-    assert (answer["rounds"], answer["lately"]["rounds"]) == (2, 1)
-    assert "mar" not in [found["word"] for found in answer["lately"]["best"]]

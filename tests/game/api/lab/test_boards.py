@@ -1,9 +1,8 @@
 """GET /api/v1/lab/statistics, POST /api/v1/lab/plant and /api/v1/lab/rolled"""
 
 import pytest
-from django.conf import LazySettings
 
-from tests.game.api.conftest import Api, refusal, refusal_at
+from tests.game.api.conftest import Api, refusal
 from tests.game.pool import full_pool
 
 
@@ -18,15 +17,6 @@ def test_statistics_of_a_seed_are_complete(api: Api) -> None:
     seen = {each["what"] for each in answer["words_seen_most"]}
     assert not seen & set(answer["words_never_seen"])
     assert len(seen) + answer["words_never_seen_count"] == 10
-
-
-def test_wrong_statistics_are_refused_with_the_field(api: Api) -> None:
-    for query, code, field in (
-        ("boards=10001", "boards.invalid", "boards"),
-        ("size=7x7", "size.too_large", "size"),
-        ("dictionary=klingon", "dictionary.unknown", "dictionary"),
-    ):
-        assert refusal_at(api.get(f"lab/statistics?{query}")) == (400, code, field)
 
 
 def test_planted_words_are_on_the_board(api: Api) -> None:
@@ -48,17 +38,6 @@ def test_planted_words_are_on_the_board(api: Api) -> None:
     assert api.post("lab/plant", body) == (200, answer)
 
 
-def test_wrong_words_to_plant_are_refused_with_the_field(api: Api) -> None:
-    for body, code, field in (
-        ({}, "words.missing", "words"),
-        ({"words": []}, "words.invalid", "words"),
-        ({"words": ["it's"]}, "words.invalid", "words"),
-        ({"words": ["a"] * 31}, "words.invalid", "words"),
-        ({"words": ["a"], "size": "7x7"}, "size.too_large", "size"),
-    ):
-        assert refusal_at(api.post("lab/plant", body)) == (400, code, field)
-
-
 def test_a_possible_roll_has_an_assignment_and_a_probability(api: Api) -> None:
     status, answer = api.post("lab/rolled", {"board": "perslatgsineters"})
     assert (status, answer["dice"], answer["possible"]) == (200, "new", True)
@@ -74,21 +53,6 @@ def test_an_impossible_roll_names_the_tiles_at_fault(api: Api) -> None:
     assert (answer["probability"], answer["probability_in_any_order"]) == (0, 0)
     assert {"tiles": [[0, 0], [0, 1]], "dice": [list("AFFKPS")]} in answer["faults"]
     assert {"tiles": [[3, 3]], "dice": []} in answer["faults"]
-
-
-def test_wrong_boards_to_roll_are_refused_with_the_field(api: Api) -> None:
-    for body, code, field in (
-        ({}, "board.missing", "board"),
-        ({"board": "abcdefghi", "dice": "new"}, "dice.wrong_size", "dice"),
-    ):
-        assert refusal_at(api.post("lab/rolled", body)) == (400, code, field)
-
-
-def test_the_lab_is_for_everybody_in_turn(api: Api, settings: LazySettings) -> None:
-    settings.RATES = {**settings.RATES, "lab": "2/min"}
-    body = {"board": "perslatgsineters"}
-    assert [api.post("lab/rolled", body)[0] for _ in range(3)] == [200, 200, 429]
-    assert api.get("lab/statistics")[1]["code"] == "rate.limited"
 
 
 def test_a_busy_lab_asks_to_wait(api: Api) -> None:

@@ -1,7 +1,7 @@
 """GET /api/v1/lab/algorithms and POST /api/v1/lab/search"""
 
 from solver.textbook import ALGORITHMS
-from tests.game.api.conftest import Api, refusal_at
+from tests.game.api.conftest import Api
 
 WORDS = ["cat", "cab", "act"]
 
@@ -35,14 +35,3 @@ def test_steps_of_a_search_by_words_name_the_word(api: Api) -> None:
     asked = {"board": "ca/tb", "words": WORDS, "algorithm": "lexicon-first-hash"}
     _, answer = api.post("lab/search", asked)
     assert {step[4] for step in answer["steps"]} == set(WORDS)
-
-
-def test_wrong_searches_are_refused_with_the_field(api: Api) -> None:
-    for asked, code, field in (
-        ({}, "board.missing", "board"),
-        ({"board": "catb", "algorithm": "guessing"}, "algorithm.unknown", "algorithm"),
-        ({"board": "catb", "lexicon_size": 7}, "lexicon_size.invalid", "lexicon_size"),
-        ({"board": "catb", "lexicon_size": "\ud800"}, "lexicon_size.invalid", "lexicon_size"),
-        ({"board": "catb", "words": "cat"}, "words.invalid", "words"),
-    ):
-        assert refusal_at(api.post("lab/search", asked)) == (400, code, field)

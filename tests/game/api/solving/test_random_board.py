@@ -3,7 +3,7 @@
 import pytest
 
 from game.services.solving import word_count_range
-from tests.game.api.conftest import Api, refusal_at
+from tests.game.api.conftest import Api
 
 
 def test_by_default_the_new_dice_are_rolled(api: Api) -> None:
@@ -37,19 +37,6 @@ def test_only_words_of_the_minimum_length_are_counted(api: Api) -> None:
     assert answer["word_count"] == solved["word_count"] > 0
     _, barren = api.get("boards/random?size=4x4&max_words=0")
     assert barren["word_count"] == 0
-
-
-def test_wrong_queries_are_refused_with_the_field(api: Api) -> None:
-    for query, code, field in (
-        ("dice=new&size=5x5", "dice.wrong_size", "dice"),
-        ("seed=-1", "seed.invalid", "seed"),
-        ("dictionary=klingon", "dictionary.unknown", "dictionary"),
-        ("min_words=-1", "min_words.invalid", "min_words"),
-        ("max_words=1000000", "max_words.invalid", "max_words"),
-        ("min_words=2&max_words=1", "max_words.invalid", "max_words"),
-        ("min_words=1&min_length=0", "min_length.invalid", "min_length"),
-    ):
-        assert refusal_at(api.get(f"boards/random?{query}")) == (400, code, field)
 
 
 def test_if_no_board_has_so_many_words_the_refusal_tells_how_many_they_have(

@@ -50,27 +50,6 @@ def test_null_is_as_if_left_out(api: Api) -> None:
     assert api.post("solve", {"board": BOARD, **left_out}) == api.post("solve", {"board": BOARD})
 
 
-def test_refusals_name_the_field(api: Api) -> None:
-    for body, code, field in (
-        ({}, "board.missing", "board"),
-        ({"board": 7}, "board.invalid", "board"),
-        ({"board": [["a", 1]]}, "board.invalid", "board"),
-        ({"board": "\ud800"}, "board.invalid", "board"),
-        ({"board": BOARD, "dice": "loaded"}, "dice.unknown", "dice"),
-        ({"board": BOARD, "min_length": "three"}, "min_length.invalid", "min_length"),
-        ({"board": BOARD, "max_length": 10**30}, "max_length.invalid", "max_length"),
-    ):
-        status, problem = api.post("solve", body)
-        assert (status, problem["code"], problem["field"]) == (400, code, field)
-        assert problem["detail"].endswith(".")
-
-
-def test_refusals_name_the_tile(api: Api) -> None:
-    status, problem = api.post("solve", {"board": [["a", "abcde"]]})
-    assert (status, problem["code"]) == (400, "board.invalid")
-    assert (problem["row"], problem["column"]) == (1, 2)
-
-
 def test_all_dice_and_rule_packs_are_listed(api: Api) -> None:
     _, dice = api.get("boards/dice")
     assert [each["name"] for each in dice] == list(DICE)
