@@ -16,12 +16,14 @@ from hypothesis import strategies as st
 from jsonschema import Draft4Validator
 
 from game.api.urls import urlpatterns
-from game.models import Round
+from game.models import Player
+from game.rules.settings import Settings
 from game.services.lab import searches
+from game.services.play import games
 from game.services.solving import word_count_range
 from tests.conftest import examples
 from tests.game import play
-from tests.game.api.conftest import Api, Clock, seat_of
+from tests.game.api.conftest import Api, Clock
 from tests.game.api.test_schema import closed
 
 if TYPE_CHECKING:
@@ -76,16 +78,18 @@ def open_door(unlimited: None, settings: LazySettings, monkeypatch: pytest.Monke
 
 
 @pytest.fixture
-def known(alice: Api, bob: Api, code: str, running: Round) -> dict[str, list[Any]]:
+def known(alice: Api) -> dict[str, list[Any]]:
     """Existing values, by the names of parameters and fields."""
-    untimed = alice.post("games", {"round_seconds": None})[1]["code"]
-    alice.post(f"games/{untimed}/start", None)
+    host = Player.objects.get(name="alice")
+    game, untimed = (games.create(host, Settings(round_seconds=s), play.NOW) for s in (180, None))
+    bob, running = play.sit(game, "bob"), play.play(game)
+    play.play(untimed)
     return {
-        "code": [code, code, untimed, "OPEN"],
+        "code": [game.code, game.code, untimed.code, "OPEN"],
         "dictionary": ["english"],
         "round_id": [running.public_id],
         "round": [running.public_id],
-        "seat": [seat_of(alice, code), seat_of(bob, code)],
+        "seat": [game.host_id, bob.pk],
         "version": [1],
         "word": ["line", "risk", "li"],
         "board": ["catdlinemaropets", "ca?d/line"],

@@ -1,31 +1,41 @@
 """GET /lab/records/"""
 
 from functools import cache
+from unicodedata import combining, normalize
 
 from game.models import Dictionary
 from game.rules.dictionaries.languages import lexemes, lexique
 from solver import Lexicon
-from solver.lab.records import RECORDS, WordList
+from solver.lab.records import RECORDS, Record, WordList
 from solver.packaged import packaged_lexicon
 from solver.solve import solve
 from tests.game.web.page import Page
 
-LONGEST = 25  # letters that a record has
-
 
 @cache
-def lexicon_of(words: WordList) -> Lexicon:
-    if not words.slug:
+def read(words: WordList) -> list[str]:
+    offered = {"deutsch": lexemes, "francais": lexique}[words.slug]
+    return [word for word in offered() if word.isalpha()]
+
+
+def lexicon_of(record: Record) -> Lexicon:
+    """The words that can be on its board: those with other letters change no points."""
+    if not record.words.slug:
         return packaged_lexicon()
-    read = {"deutsch": lexemes, "francais": lexique}[words.slug]
-    fitting = (word for word in read() if word.isalpha() and len(word) <= LONGEST)
-    return Lexicon.from_words(fitting, words.language)
+    words, letters = read(record.words), set(record.text)
+    fitting = {letter for letter in set().union(*words) if letters.issuperset(plain(letter))}
+    return Lexicon.from_words(filter(fitting.issuperset, words), record.words.language)
+
+
+def plain(letter: str) -> str:
+    """The letter without its accents."""
+    return "".join(part for part in normalize("NFKD", letter) if not combining(part))
 
 
 def test_every_board_has_its_points_and_leads_to_its_words(french: Dictionary) -> None:
     page = Page("/lab/records/")
     for record in RECORDS:
-        assert solve(record.board, lexicon_of(record.words)).total_points == record.points
+        assert solve(record.board, lexicon_of(record)).total_points == record.points
         size = record.size.replace("x", "×")
         assert f"{size}: {record.points:,} points</h3>" in page.html
     proven = sum(record.proven for record in RECORDS)
