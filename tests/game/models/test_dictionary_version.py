@@ -1,9 +1,7 @@
 """Versions never change, and what the site needs of them can't be deleted."""
 
 import pytest
-from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError, RestrictedError
-from django.utils import timezone
 
 from game.models import Dictionary, DictionaryVersion
 
@@ -14,19 +12,6 @@ def test_a_saved_version_never_changes(english: Dictionary) -> None:
     with pytest.raises(TypeError, match="never changes"):
         version.save()
     assert DictionaryVersion.objects.get().note == ""
-
-
-def test_the_number_of_a_version_is_unique(english: Dictionary) -> None:
-    twin = DictionaryVersion(
-        dictionary=english,
-        number=1,
-        word_list_id=english.version.content_hash,
-        word_count=10,
-        origin=DictionaryVersion.Origin.EDIT,
-        created_at=timezone.now(),
-    )
-    with pytest.raises(IntegrityError), transaction.atomic():
-        twin.save()
 
 
 def test_the_current_version_cannot_be_deleted(english: Dictionary) -> None:

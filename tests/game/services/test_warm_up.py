@@ -17,8 +17,7 @@ from tests.game.conftest import published
 def test_the_default_dictionary_is_in_memory(
     db: None, django_assert_num_queries: Callable[[int], AbstractContextManager[Any]]
 ) -> None:
-    dictionary = published("English", "english", ("words", "not", "loaded", "before"))
-    Dictionary.objects.filter(pk=dictionary.pk).update(is_default=True)
+    published("English", "english", ("words", "not", "loaded", "before"), is_default=True)
     warm_up()
     with django_assert_num_queries(1):  # which words are current, not the words themselves
         _, lexicon = lexicons.current()

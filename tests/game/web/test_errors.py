@@ -4,6 +4,7 @@ from django.http import HttpRequest
 from django.test import Client
 
 from game.web import errors
+from game.web.urls import urlpatterns
 
 
 def test_an_unknown_address_gets_the_page_for_it() -> None:
@@ -35,3 +36,12 @@ def test_each_page_says_what_to_do() -> None:
         assert "Go to the solver" in response.content.decode()
     expired = errors.csrf_failure(HttpRequest()).content.decode()
     assert "The form has expired</h1>" in expired
+
+
+def test_no_page_takes_a_form_of_another_site(db: None) -> None:
+    """But the switch of languages, which pages have that are the same for all visitors."""
+    exempt = [each for each in urlpatterns if getattr(each.callback, "csrf_exempt", False)]
+    assert [str(each.pattern) for each in exempt] == ["language/"]
+    stranger = Client(enforce_csrf_checks=True)
+    for page in ("/play/", "/account/", "/privacy/", "/accounts/login/", "/admin/login/"):
+        assert stranger.post(page, {"do": "public", "name": "bob"}).status_code == 403, page

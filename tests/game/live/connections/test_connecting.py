@@ -110,15 +110,6 @@ def test_wrong_codes_are_counted_by_pages_api_and_sockets_together(
     run(scene)
 
 
-async def test_a_visitor_without_a_seat_watches(table: Table) -> None:
-    await do(running, table.game)
-    line = Line(f"/ws/games/{table.game.code.lower()}/", None)
-    assert await line.open()
-    snapshot = await line.hear("snapshot")
-    assert snapshot["you"] is None
-    assert snapshot["round"]["board"]["rows"][0] == ["C", "A", "T", "D"]
-
-
 async def test_who_is_removed_reads_it_in_their_language(
     table: Table, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -128,13 +128,6 @@ def test_passwords_are_not_tried_through_here(alice: Client) -> None:
     assert b"too many wrong passwords" in do(alice, "delete", password=PASSWORD).content
 
 
-def test_a_form_of_another_site_is_refused(alice: Client) -> None:
-    strict = Client(enforce_csrf_checks=True)
-    strict.cookies = alice.cookies
-    assert strict.post(ACCOUNT, {"do": "sign_out"}).status_code == 403
-    assert is_in(alice)
-
-
 def test_the_browser_of_a_visitor_who_leaves_keeps_nothing(alice: Client, phone: Client) -> None:
     stays = alice.post(ACCOUNT, {"do": "shown", "shown_to": "nobody"})
     assert "Clear-Site-Data" not in stays

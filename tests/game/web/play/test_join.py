@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.html import escape
 
 from game.models import Game, Seat
 from tests.game.play import later, new_game, sit
+from tests.game.web.page import html
 
 
 @pytest.fixture
@@ -27,21 +29,18 @@ def test_a_get_leads_to_the_game(game: Game) -> None:
     assert answer.redirect_chain[-1][0] == f"/games/{game.code}/"
 
 
-def test_a_taken_name_is_refused_with_a_free_one(game: Game) -> None:
-    answer = knock(game, "Alice")
-    page = answer.content.decode()
-    assert answer.status_code == 200
-    assert "Somebody in this game is called “Alice”. “Alice 2” is free." in page
-    assert 'value="Alice"' in page
+def test_a_refused_name_is_marked_explained_and_kept(game: Game) -> None:
+    for name, told in (
+        ("Alice", "Somebody in this game is called “Alice”. “Alice 2” is free."),
+        ("sh1t", "Please choose a name that offends nobody."),
+        ("<b>&</b>!!!!!!!!!!!!!", "A name has 1 to 20 characters."),
+    ):
+        page = html(knock(game, name))
+        assert told in page
+        assert 'aria-invalid="true"' in page
+        assert f'value="{escape(name)}"' in page
+        assert "<b>" not in page
     assert Seat.objects.filter(game=game).count() == 1
-
-
-def test_a_refused_name_is_marked_and_escaped(game: Game) -> None:
-    for name in ("sh1t", "<b>&</b>!!!!!!!!!!!!!"):
-        answer = knock(game, name)
-        assert answer.status_code == 200
-        assert b'aria-invalid="true"' in answer.content
-        assert b"<b>" not in answer.content
 
 
 def test_the_form_shows_the_settings_and_the_players(game: Game) -> None:

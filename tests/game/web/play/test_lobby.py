@@ -224,11 +224,6 @@ def test_no_practice_where_words_are_hidden(bob: Client) -> None:
 # -- all of them -----------------------------------------------------------------------------------
 
 
-def test_a_form_of_another_site_is_refused() -> None:
-    stranger = Client(enforce_csrf_checks=True)
-    assert stranger.post("/play/", {"do": "public", "name": "bob"}).status_code == 403
-
-
 def test_the_games_of_the_lobby_are_in_one_language(bob: Client, french: Dictionary) -> None:
     page = html(bob.get("/play/?language=fr"))
     assert '<a class="chip" href="/play/?language=fr" lang="fr" aria-current="true">' in page

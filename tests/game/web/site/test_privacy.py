@@ -179,13 +179,6 @@ def test_the_data_of_a_player_are_deleted(alice: Client, game: Game) -> None:
     assert Player.objects.filter(name="bob").exists()
 
 
-def test_a_form_of_another_site_deletes_nothing(game: Game, alice: Client) -> None:
-    strict = Client(enforce_csrf_checks=True)
-    strict.cookies = alice.cookies
-    assert strict.post("/privacy/", {"sure": "yes"}).status_code == 403
-    assert Player.objects.filter(name="alice").exists()
-
-
 def test_downloading_too_often_is_refused(settings: Any, game: Game, alice: Client) -> None:
     settings.RATES = {**settings.RATES, "change": "1/min"}
     alice.get("/privacy/data.json")
