@@ -129,11 +129,7 @@ def test_every_operation_is_called() -> None:
 @settings(max_examples=examples(20), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_answers_are_as_described(
-    label: str,
-    alice: Api,
-    clock: Clock,
-    known: dict[str, list[Any]],
-    data: st.DataObject,
+    label: str, alice: Api, clock: Clock, known: dict[str, list[Any]], data: st.DataObject
 ) -> None:
     """Valid, invalid and existing values; with and without a session; during a round and after."""
     operation = operations()[label]

@@ -93,8 +93,7 @@ def test_a_board_counts_twice_for_each_wildcard(
 
 
 @pytest.mark.parametrize(
-    ("asked", "status"),
-    [({"board": "catd/line"}, 200), ({"board": "????", "min_length": 0}, 400)],
+    ("asked", "status"), [({"board": "catd/line"}, 200), ({"board": "????", "min_length": 0}, 400)]
 )
 def test_a_request_without_wildcards_or_that_is_refused_counts_once(
     api: Api, settings: LazySettings, asked: dict[str, Any], status: int

@@ -139,10 +139,7 @@ def test_places_follow_from_the_points(
 
 @given(FINDS, HANDICAPS, st.sampled_from(Scoring), st.randoms(use_true_random=False))
 def test_the_order_in_which_they_are_read_does_not_matter(
-    finds: dict[int, list[Find]],
-    handicaps: dict[int, Handicap],
-    scoring: Scoring,
-    random: Random,
+    finds: dict[int, list[Find]], handicaps: dict[int, Handicap], scoring: Scoring, random: Random
 ) -> None:
     seats = list(finds)
     random.shuffle(seats)

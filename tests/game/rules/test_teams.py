@@ -8,22 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.results import Find, Scoring, score_round
-from game.rules.teams import (
-    assigned,
-    goal_line,
-    goals,
-    once_a_team,
-    smallest,
-    standings_of_teams,
-)
+from game.rules.teams import assigned, goal_line, goals, once_a_team, smallest, standings_of_teams
 
 WORDS = {"cat": 1, "cater": 2, "line": 1, "ropes": 2}
 START = datetime(2026, 1, 1, tzinfo=UTC)
 FINDS = st.dictionaries(
     st.integers(1, 6),
     st.lists(
-        st.tuples(st.sampled_from(sorted(WORDS)), st.integers(0, 9)),
-        unique_by=lambda find: find[0],
+        st.tuples(st.sampled_from(sorted(WORDS)), st.integers(0, 9)), unique_by=lambda find: find[0]
     ).map(lambda found: [Find(word, START + timedelta(seconds=at)) for word, at in found]),
 )
 TEAMS = st.dictionaries(st.integers(1, 6), st.integers(1, 3))

@@ -67,10 +67,7 @@ def test_the_snapshot_of_a_lobby_is_complete() -> None:
             "held": False,
         },
         "round": None,
-        "players": [
-            player(alice.pk, "alice", host=True, online=False),
-            player(bob.pk, "bob"),
-        ],
+        "players": [player(alice.pk, "alice", host=True, online=False), player(bob.pk, "bob")],
         "present": 1,
         "announcements": [],
         "you": {

@@ -43,10 +43,7 @@ def sitting(get_response: Callable[[HttpRequest], HttpResponse]) -> object:
 
 
 def test_errors_say_what_they_are_about_without_secrets(
-    database_file: Path,
-    settings: LazySettings,
-    monkeypatch: pytest.MonkeyPatch,
-    log: StringIO,
+    database_file: Path, settings: LazySettings, monkeypatch: pytest.MonkeyPatch, log: StringIO
 ) -> None:
     def fail(*arguments: object) -> None:
         raise OSError("disk full")

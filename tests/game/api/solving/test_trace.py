@@ -10,12 +10,7 @@ def test_all_paths_of_a_word_are_listed(api: Api) -> None:
             "board": "abba",
             "size": "2x2",
             "word": "ab",
-            "paths": [
-                [[0, 0], [0, 1]],
-                [[0, 0], [1, 0]],
-                [[1, 1], [0, 1]],
-                [[1, 1], [1, 0]],
-            ],
+            "paths": [[[0, 0], [0, 1]], [[0, 0], [1, 0]], [[1, 1], [0, 1]], [[1, 1], [1, 0]]],
             "complete": True,
         },
     )

@@ -27,10 +27,7 @@ def test_no_family_list_has_offensive_words_or_names() -> None:
             "en",
             "hitler nazi nazis nazism berlin berlins paris fuck fuckers bitches whores cunt rape",
         ),
-        (
-            "de",
-            "hitler hitlers nazi nazis berlin berlins paris scheiße fickst huren arschloch",
-        ),
+        ("de", "hitler hitlers nazi nazis berlin berlins paris scheiße fickst huren arschloch"),
         ("fr", "hitler nazi nazisme berlin merde merdique putes connards connasse salopes niquer"),
     ):
         assert [word for word in words.split() if word not in reasons(words, language)] == []

@@ -115,10 +115,7 @@ def test_nobody_sees_a_list_or_a_verdict_before_all_are_in() -> None:
         assert "zzz" not in str(seen)
         assert [
             (row["name"], row["words"], row["done"]) for row in seen["round"]["paper"]["lists"]
-        ] == [
-            ("alice", 2, False),
-            ("bob", 0, False),
-        ]
+        ] == [("alice", 2, False), ("bob", 0, False)]
     assert [each["word"] for each in game_snapshot(game, alice, WRITING)["you"]["words"]] == [
         "line",
         "zzz",

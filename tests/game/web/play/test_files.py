@@ -87,10 +87,7 @@ def rows(page: str, pattern: str) -> list[str]:
 def test_paper_has_the_class_slips_and_all_words(series: list[Round]) -> None:
     first, second = series
     of_round = rows(paper(first, "class"), "<tbody>\\s*(<tr><td>\\d.*?)</tbody>")
-    assert of_round == [
-        "1. Mia 2 2 cat , cater",
-        "2. =HYPERLINK(&quot;x&quot;) 0 1 cat",
-    ]
+    assert of_round == ["1. Mia 2 2 cat , cater", "2. =HYPERLINK(&quot;x&quot;) 0 1 cat"]
     of_series = rows(paper(second, "class"), "<tbody>\\s*(<tr><td>\\d.*?)</tbody>")
     assert of_series[0].startswith("1. ＋Zoë – 3 3 2 Mar, tin")
     assert of_series[1].startswith("2. Mia 2 – 2 –")

@@ -4,14 +4,7 @@ from game.models import Game, Seat
 from game.rules.settings import Door
 from game.services.accounts import players
 from game.services.play.seating import hosting, presence
-from tests.game.play import (
-    NOW,
-    host_of,
-    later,
-    new_game,
-    refusal,
-    sit,
-)
+from tests.game.play import NOW, host_of, later, new_game, refusal, sit
 
 
 def knock(game: Game) -> str:

@@ -5,17 +5,7 @@ from game.rules.names import FORGOTTEN
 from game.services.accounts import players
 from game.services.play import games, settling
 from game.services.play.seating import moderation, presence
-from tests.game.play import (
-    COUNTED,
-    NOBODY,
-    NOW,
-    host_of,
-    new_game,
-    play,
-    refusal,
-    say,
-    sit,
-)
+from tests.game.play import COUNTED, NOBODY, NOW, host_of, new_game, play, refusal, say, sit
 
 
 def test_a_closed_game_is_over_and_its_results_stay() -> None:

@@ -124,9 +124,7 @@ def test_a_full_game_has_room_once_somebody_is_gone(
         assert refusal(presence.join, game, last.player, None, NOW) == "game.full"
 
 
-def test_signs_of_life_are_written_down_at_intervals(
-    django_assert_max_num_queries: Any,
-) -> None:
+def test_signs_of_life_are_written_down_at_intervals(django_assert_max_num_queries: Any) -> None:
     game = new_game("alice")
     alice = host_of(game)
     for seconds, seen in ((14, 0), (15, 15), (29, 15), (30, 30)):
