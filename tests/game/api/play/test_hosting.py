@@ -59,6 +59,8 @@ def test_the_host_removes_all_newcomers(alice: Api, bob: Api, code: str) -> None
     status, answer = alice.post(f"games/{code}/remove_newcomers", {"minutes": 5})
     assert (status, answer["game"]["door"]) == (200, "locked")
     assert [player["name"] for player in answer["players"]] == ["alice"]
+    status, answer = alice.post(f"games/{code}/door", {"door": "open"})
+    assert (status, answer["game"]["door"]) == (200, "open")
 
 
 # -- the door --------------------------------------------------------------------------------------
