@@ -8,7 +8,7 @@ from django.test import Client
 from game.models import Player
 from game.services import tokens
 from tests.game import play
-from tests.game.api.conftest import Api, Clock
+from tests.game.api.conftest import Api, Clock, refusal
 
 
 class Program(Api):
@@ -36,8 +36,7 @@ def program(alice: Api, robin: User) -> Program:
 def test_a_program_plays_for_its_account(
     program: Program, robin: User, code: str, clock: Clock
 ) -> None:
-    status, problem = program.get("me")
-    assert (status, problem["code"]) == (403, "player.unknown")
+    assert refusal(program.get("me")) == (403, "player.unknown")
     assert program.post("guests", {"name": "Robin"})[0] == 201
     status, me = program.get("me")
     assert (status, me["name"]) == (200, "Robin")

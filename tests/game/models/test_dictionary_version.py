@@ -14,12 +14,9 @@ def test_a_saved_version_never_changes(english: Dictionary) -> None:
     assert DictionaryVersion.objects.get().note == ""
 
 
-def test_the_current_version_cannot_be_deleted(english: Dictionary) -> None:
+def test_neither_the_current_version_nor_its_words_can_be_deleted(english: Dictionary) -> None:
     with pytest.raises(RestrictedError):
         english.version.delete()
-
-
-def test_words_of_a_version_cannot_be_deleted(english: Dictionary) -> None:
     with pytest.raises(ProtectedError):
         english.version.word_list.delete()
 

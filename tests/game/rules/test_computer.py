@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.computer import NAMES, Strength, plan, read_strength
 from game.rules.names import clean_name, name_key
-from game.rules.refusals import Refusal
+from tests.game.play import refusal
 
 STRENGTHS = st.sampled_from(Strength)
 BOARDS = st.dictionaries(st.text("aeinrst", min_size=3, max_size=9), st.integers(1, 11))
@@ -83,6 +82,4 @@ def test_names() -> None:
 
 def test_wrong_strengths_are_refused() -> None:
     for value in (None, "", "0", "6", "x", "2.5", "9" * 5000):
-        with pytest.raises(Refusal) as refused:
-            read_strength(value)
-        assert refused.value.code == "strength.invalid"
+        assert refusal(read_strength, value) == "strength.invalid"

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.common_words import CommonWords
 from game.rules.lists import MAX_TEXT, WordsFrom, at_least_one, check_list, counted, words_of
-from game.rules.refusals import Refusal
 from game.rules.results import effective_min_length
 from game.rules.settings import Rated, Settings, check, usual_min_length
+from tests.game.play import refusal, refusal_at
 
 POINTS = st.dictionaries(st.text("abc", min_size=1, max_size=4), st.integers(0, 11), max_size=8)
 
@@ -44,9 +43,7 @@ def test_a_list_that_no_game_can_use_is_refused_by_its_field() -> None:
         (" ".join(["word"] * 301), "list.invalid"),
         ("x" * (MAX_TEXT + 1), "list.invalid"),
     ):
-        with pytest.raises(Refusal) as refused:
-            check_list(text)
-        assert (refused.value.code, refused.value.field) == (code, "list")
+        assert refusal_at(check_list, text) == (code, "list")
 
 
 def test_a_list_goes_with_neither_ratings_nor_common_words() -> None:
@@ -60,9 +57,7 @@ def test_a_list_goes_with_neither_ratings_nor_common_words() -> None:
         (replace(listed, list=""), "list.empty"),
         (replace(listed, words_from=WordsFrom.DOUBLE, min_length=2), "min_length.invalid"),
     ):
-        with pytest.raises(Refusal) as refused:
-            check(wrong)
-        assert refused.value.code == code
+        assert refusal(check, wrong) == code
 
 
 def test_a_player_may_have_a_shorter_minimum_than_the_others() -> None:

@@ -21,7 +21,9 @@ def test_a_healthy_site_is_ok(client: Client) -> None:
     assert "no-store" in response["Cache-Control"]
 
 
-def test_without_a_dictionary_the_site_is_failing(client: Client, no_dictionary: None) -> None:
+def test_without_a_dictionary_the_site_is_failing_and_not_ready(
+    client: Client, no_dictionary: None
+) -> None:
     response = client.get("/healthz")
     assert response.status_code == 503
     assert response.json() == {
@@ -29,6 +31,8 @@ def test_without_a_dictionary_the_site_is_failing(client: Client, no_dictionary:
         "database": "ok",
         "dictionary": {"status": "failing", "slug": None, "word_count": 0},
     }
+    response = client.get("/readyz")
+    assert (response.status_code, response.json()) == (503, {"status": "failing"})
 
 
 def test_without_a_database_the_site_is_failing(client: Client) -> None:
@@ -52,11 +56,6 @@ def test_a_server_that_runs_is_ready(client: Client) -> None:
     response = client.get("/readyz")
     assert (response.status_code, response.json()) == (200, {"status": "ready"})
     assert "no-store" in response["Cache-Control"]
-
-
-def test_not_ready_without_a_dictionary(client: Client, no_dictionary: None) -> None:
-    response = client.get("/readyz")
-    assert (response.status_code, response.json()) == (503, {"status": "failing"})
 
 
 def test_a_server_that_stops_is_not_ready(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from django.test import Client
 
 from game.models import Dictionary
 from game.services.solving.device_lexicon import key_of
-from tests.game.api.conftest import Api
+from tests.game.api.conftest import Api, refusal
 
 
 def test_the_words_are_compressed_and_kept_for_ever(english: Dictionary) -> None:
@@ -28,5 +28,4 @@ def test_other_words_are_not_there(api: Api, english: Dictionary) -> None:
         ("english/lexicons/x", "lexicon.outdated"),
         (f"klingon/lexicons/{key_of(english)}", "dictionary.unknown"),
     ):
-        status, answer = api.get(f"dictionaries/{path}")
-        assert (status, answer["code"]) == (404, code)
+        assert refusal(api.get(f"dictionaries/{path}")) == (404, code)

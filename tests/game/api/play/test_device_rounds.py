@@ -20,6 +20,7 @@ from game.models import (
 from game.rules.daily import day_of
 from game.rules.drills import reviewed
 from game.snapshots import millis
+from tests.game.api.conftest import refusal
 
 pytestmark = pytest.mark.django_db
 KEY = "5f0c1e5b-9a7d-4c32-82b1-f0e9d8c7b6a5"
@@ -119,8 +120,7 @@ def test_a_round_that_cannot_have_been_is_refused(robin: Client) -> None:
         ({"key": "x"}, "key.invalid"),
         ({"computer": {"strength": 6, "words": []}}, "strength.invalid"),
     ):
-        status, answer = bring(robin, **{**sent, **changes})
-        assert (status, answer["code"]) == (400, code), changes
+        assert refusal(bring(robin, **{**sent, **changes})) == (400, code), changes
     assert not Game.objects.exists()
 
 
@@ -128,10 +128,8 @@ def test_nobody_tries_words_on_the_board_of_the_day(robin: Client, english: Dict
     day = day_of(steady_clock.now())
     robin.get("/daily/")
     board = DailyBoard.objects.get(date=day).board
-    status, answer = bring(robin, board=board)
-    assert (status, answer["code"]) == (403, "board.todays")
+    assert refusal(bring(robin, board=board)) == (403, "board.todays")
 
 
 def test_a_visitor_without_a_name_keeps_their_rounds(english: Dictionary) -> None:
-    status, answer = bring(Client())
-    assert (status, answer["code"]) == (403, "player.unknown")
+    assert refusal(bring(Client())) == (403, "player.unknown")

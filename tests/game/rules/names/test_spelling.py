@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,6 +18,7 @@ from game.rules.names import (
     with_number,
 )
 from game.rules.refusals import Refusal
+from tests.game.play import refusal_at
 
 
 def test_a_name_is_tidied() -> None:
@@ -53,9 +53,7 @@ def test_a_name_is_refused() -> None:
         ("fuck", "name.offensive"),
         ("sh1t", "name.offensive"),
     ):
-        with pytest.raises(Refusal) as refused:
-            clean_name(typed)
-        assert (refused.value.code, refused.value.field) == (code, "name")
+        assert refusal_at(clean_name, typed) == (code, "name")
 
 
 def test_names_that_look_the_same_have_the_same_key() -> None:

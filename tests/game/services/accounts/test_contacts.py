@@ -12,6 +12,7 @@ from game.services.accounts import contacts, merging, notices, players, profiles
 from game.services.play import games
 from game.services.play.seating import invitations, moderation, presence
 from tests.game.play import NOW, host_of, later, new_game, refusal_at, sit
+from tests.game.services.accounts.test_players import account
 
 
 @pytest.fixture
@@ -30,11 +31,6 @@ def alice(game: Game) -> Player:
 @pytest.fixture
 def bob(game: Game) -> Player:
     return Player.objects.get(name="bob")
-
-
-def account(name: str) -> Player:
-    players.make(name, "!", None, NOW)
-    return Player.objects.get(name=name)
 
 
 def names(player: Player, at: float = 0) -> list[tuple[str, bool, str | None]]:

@@ -10,7 +10,7 @@ from game.services.dictionaries import catalogue, disputes, edits
 from game.services.play.seating import moderation
 from game.services.solving.lexicons import current
 from game.snapshots import personal_data
-from tests.game.play import NOW
+from tests.game.play import NOW, refusal
 
 
 @pytest.fixture
@@ -24,12 +24,6 @@ def player(name: str) -> Player:
 
 def ask(who: Player, word: str, slug: str = "english", reason: str = "I know it.") -> DisputeVote:
     return disputes.ask(disputes.question(slug, word), who, reason, NOW)
-
-
-def refused(who: Player, word: str, slug: str = "english", reason: str = "I know it.") -> str:
-    with pytest.raises(Refusal) as refusal:
-        ask(who, word, slug, reason)
-    return refusal.value.code
 
 
 def test_what_is_asked_follows_from_the_dictionary(english: Dictionary) -> None:
@@ -58,7 +52,7 @@ def test_wrong_questions_are_refused(english: Dictionary) -> None:
         ("reason.long", {"word": "fox", "reason": "x" * 201}),
         ("dictionary.unknown", {"word": "fox", "slug": "klingon"}),
     ):
-        assert refused(ann, **asked) == code
+        assert refusal(ask, ann, **asked) == code
     assert DisputeVote.objects.count() == 1
     assert Dispute.objects.count() == 1
 
@@ -90,7 +84,7 @@ def test_what_was_declined_is_not_asked_again(english: Dictionary, staff: User) 
         disputes.decline([row], " ", staff, NOW)
     assert disputes.decline([row], "A brand.", staff, NOW) == 1
     assert disputes.decline([row], "Again.", staff, NOW) == 0
-    assert refused(bob, "dog") == "dispute.declined"
+    assert refusal(ask, bob, "dog") == "dispute.declined"
     assert disputes.votes_of(ann).get().dispute.answer == "A brand."
     row.refresh_from_db()
     list(disputes.accept([row], "After all.", staff))
@@ -105,7 +99,7 @@ def test_a_word_that_was_taken_back_can_be_asked_for_again(
     english.refresh_from_db()
     catalogue.roll_back(english, english.versions.get(number=1), english.current_id, staff)
     assert ask(ann, "dog").dispute.state == "open"
-    assert refused(ann, "dog") == "dispute.repeated"
+    assert refusal(ask, ann, "dog") == "dispute.repeated"
 
 
 def test_what_a_guest_asked_goes_along_and_can_be_deleted(english: Dictionary) -> None:

@@ -45,3 +45,19 @@ def alice(db: None) -> Client:
     client = Client()
     assert sign_up(client)["Location"] == ACCOUNT
     return client
+
+
+@pytest.fixture
+def bob(alice: Client) -> Client:
+    """bob's browser: in the one round alice found cat and cater, he found line."""
+    client = Client()
+    played(alice, client)
+    return client
+
+
+@pytest.fixture
+def guest(db: None) -> Client:
+    """alice's browser, without an account; she found cat and cater in a round."""
+    client = Client()
+    played(client)
+    return client

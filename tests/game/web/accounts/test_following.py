@@ -1,6 +1,5 @@
 """/me/following/ and /me/notices/: whom a visitor follows, and what the site tells them."""
 
-import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -13,17 +12,9 @@ from game.services.accounts import contacts
 from game.services.play import games
 from game.services.play.seating import hosting, invitations, presence
 from tests.game.play import fresh_game, host_of
-from tests.game.web.accounts.conftest import played
 from tests.game.web.page import html
 
 FOLLOWING, NOTICES = "/me/following/", "/me/notices/"
-
-
-@pytest.fixture
-def bob(alice: Client) -> Client:
-    client = Client()
-    played(alice, client)
-    return client
 
 
 def pk(name: str) -> int:

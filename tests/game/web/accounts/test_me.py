@@ -1,21 +1,11 @@
 """/me/: what the visitor has played."""
 
-import pytest
 from django.test import Client
 
 from game.models import Round
-from tests.game.web.accounts.conftest import played
 from tests.game.web.page import html
 
 ME = "/me/"
-
-
-@pytest.fixture
-def guest() -> Client:
-    """alice's browser; she found cat and cater in a round."""
-    client = Client()
-    played(client)
-    return client
 
 
 def test_a_stranger_has_no_rounds(client: Client) -> None:

@@ -1,21 +1,12 @@
 """/players/NAME/: seen by those to whom the player shows it."""
 
-import pytest
 from django.test import Client
 
 from game.models import Game, Player, PlayerRating, Round, Standing
-from tests.game.web.accounts.conftest import ACCOUNT, played, sign_up
+from tests.game.web.accounts.conftest import ACCOUNT, sign_up
 from tests.game.web.page import html
 
 ALICE = "/players/alice/"
-
-
-@pytest.fixture
-def bob(alice: Client) -> Client:
-    """bob's browser: in the one round alice found cat and cater, he found line."""
-    client = Client()
-    played(alice, client)
-    return client
 
 
 def show_to(client: Client, choice: str) -> str:

@@ -23,13 +23,6 @@ def is_on(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(push, "is_installed", lambda: True)
 
 
-@pytest.fixture
-def guest(db: None) -> Client:
-    client = Client()
-    played(client)
-    return client
-
-
 def switch(client: Client, device: str = said()) -> str:
     return html(client.post(NOTICES, {"device": device}, follow=True))
 

@@ -1,20 +1,15 @@
 """/clubs/: founding, joining by the invitation, and the page of a club."""
 
 import re
-from typing import Any
 
 import pytest
 from django.test import Client
 
 from game.models import Club, ClubMember, DailyTry, Game
 from game.services.play.clubs import clubs
+from tests.game.web.page import html
 
 PASSWORD = "correct horse battery"
-
-
-def html(response: Any) -> str:
-    text: str = response.content.decode()
-    return text
 
 
 @pytest.fixture
@@ -77,9 +72,8 @@ def test_an_invitation_that_was_replaced_leads_nowhere(club: Club, alice: Client
     page = html(alice.post(f"/clubs/{club.code}/", {"do": "renew"}, follow=True))
     assert "There is a new invitation." in page
     refused = Client().get(old)
-    assert refused.status_code == 404
-    assert "Ask for the new one." in html(refused)
-    assert "Owls" not in html(refused)
+    assert "Ask for the new one." in html(refused, 404)
+    assert "Owls" not in html(refused, 404)
 
 
 def test_officers_do_what_members_may_not(club: Club, alice: Client, bob: Client) -> None:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.utils import timezone
 
 from game.db import ttl_cache
@@ -29,6 +28,7 @@ from tests.game.play import (
     say,
     sit,
 )
+from tests.game.services.accounts.test_players import account
 
 PERIOD = 216
 Ratings = dict[str | None, tuple[float, float, int]]  # by name; None: of nobody any more
@@ -229,11 +229,6 @@ def test_private_rounds_that_do_not_count(private: Game, spoilt: str) -> None:
     play_private(private, bob="" if spoilt == "alone" else "line cat")
     assert Round.objects.get().settled_at
     assert rated() == {}
-
-
-def account(name: str) -> Player:
-    user = User.objects.create(username=name)
-    return Player.objects.create(name=name, user=user, created_at=NOW)
 
 
 @pytest.mark.parametrize("leaves", ["merged", "deleted"])
