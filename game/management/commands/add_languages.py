@@ -27,6 +27,8 @@ BETTER_GERMAN = (
     "Run: sudo apt-get install wngerman, and this command again."
 )
 
+DEADLINE = 900.0  # seconds: the Polish list takes a minute, and more on a busy machine
+
 
 class Command(BaseCommand):
     help = (
@@ -75,7 +77,7 @@ def _add(offer: Offer) -> str:
         name=offer.name, slug=offer.slug, language=offer.language, description=offer.description
     )
     data = "\n".join(offer.words()).encode()
-    unsaved = uploads.read(dictionary, data, offer.name, None, offer.description, WHOLE)
+    unsaved = uploads.read(dictionary, data, offer.name, None, offer.description, WHOLE, DEADLINE)
     try:
         return _published(uploads.save_and_publish(unsaved))
     except SameWords as same:

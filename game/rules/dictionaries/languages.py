@@ -158,6 +158,14 @@ LIBREITALIA = _(
     "Words of the Italian dictionary of LibreItalia (libreitalia.org), by Debian’s hunspell-it; "
     "GPL 3."
 )
+NATURA = _(
+    "Words of Projecto Natura by José João de Almeida and others, by Debian’s hunspell-pt-pt; "
+    "GPL 2, LGPL 2.1 or MPL 1.1. With common words of Brazil."
+)
+SJP = _(
+    "Words of sjp.pl by Marek Futrega and others, by Debian’s wpolish; GPL 2, LGPL 2.1, MPL 1.1, "
+    "Apache 2.0 or CC BY 4.0."
+)
 
 
 def _of_debian(
@@ -183,6 +191,8 @@ OFFERS = (
     _of_debian("Nederlands", "nederlands", "nl", OPENTAAL, {"wdutch": "dict/dutch"}),
     _of_debian("Svenska", "svenska", "sv", DSSO, {"hunspell-sv": "hunspell/sv_SE"}),
     _of_debian("Italiano", "italiano", "it", LIBREITALIA, {"hunspell-it": "hunspell/it_IT"}, 12),
+    _of_debian("Português", "portugues", "pt", NATURA, {"hunspell-pt-pt": "hunspell/pt_PT"}),
+    _of_debian("Polski", "polski", "pl", SJP, {"wpolish": "dict/polish"}, 11),
 )
 USUAL = ("en", "de", "fr")  # English has family lists only; its words come with the site
 KNOWN = ("en", *(offer.language for offer in OFFERS))

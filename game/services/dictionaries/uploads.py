@@ -75,12 +75,13 @@ def read(
     by: User | None,
     note: str = "",
     options: Options = EVERYTHING,
+    deadline: float = READ_DEADLINE,
 ) -> UnsavedUpload:
     """Read a file; saves nothing. Raises Refusal if it can't be read as words."""
     work = partial(read_lexicon, data, limits(), dictionary.language, options)
     is_small = len(data) < SMALL and not is_packed(data)
     try:
-        found = work() if is_small else DICTIONARIES.compute(work, READ_DEADLINE)
+        found = work() if is_small else DICTIONARIES.compute(work, deadline)
     except WordFileError as error:
         raise BadFile(error) from error
     lexicon = found.lexicon

@@ -146,7 +146,7 @@ def test_a_list_of_debian_has_no_abbreviations_numerals_and_names(
     english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(packages, "SHARE", tmp_path)
-    assert run("nl", "sv", "it", "--packages") == "wdutch hunspell-sv hunspell-it\n"
+    assert run("pl", "nl", "sv", "--packages") == "wdutch hunspell-sv wpolish\n"
     (tmp_path / "dict").mkdir()
     words = "ijs\nzeeën\néén\neen\nAmsterdam\nauto's\nhttp\nvwo\nxiv\nμmol\n" + 17 * "a"
     (tmp_path / "dict" / "dutch").write_text(words)
