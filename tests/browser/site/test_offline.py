@@ -20,7 +20,8 @@ KEPT = "async () => (await (await caches.open('lexicons')).keys()).length"
 # To a browser, the script that pages register is then a new version.
 REGISTER_OLD = "() => navigator.serviceWorker.register('/sw.js?old')"
 DEALT = "() => JSON.parse(sessionStorage.practice ?? 'null')"
-TRY = "() => JSON.parse(localStorage['daily try'])"
+TRY = "() => JSON.parse(localStorage['daily try'] ?? 'null')"
+BEGIN_TRY = "() => localStorage.setItem('daily try', '{}')"
 ALL_SENT = "() => JSON.parse(localStorage['daily outbox']).entries.length === 0"
 MISS = """
 from django.utils import timezone
@@ -224,7 +225,8 @@ def test_signing_out_removes_what_was_kept(page: Page, context: BrowserContext, 
     page.get_by_role("button", name="Make the account").click()
     keep_english(page, site)
     assert page.evaluate(KEPT) == 1
+    page.evaluate(BEGIN_TRY)
     page.goto(f"{site.url}/account/")
     page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_text("You are signed out.")).to_be_visible()
-    assert page.evaluate(KEPT) == 0
+    assert (page.evaluate(KEPT), page.evaluate(TRY)) == (0, None)
