@@ -28,7 +28,6 @@ pytestmark = pytest.mark.django_db
 
 CLOSED = "game.closed_to_watchers"
 FINISHED = later(190)
-ADDRESS = "192.0.2.1"
 
 
 def client_of(seat: Seat | None) -> Client:
@@ -53,7 +52,7 @@ def by_socket(client: Client, game: Game, key: str) -> str:
     cookies = {"sessionid": client.session.session_key or ""}
     now = steady_clock.now()
     try:
-        known, viewer = consumer.authenticate(cookies, game.code, ADDRESS, now)
+        known, viewer = consumer.authenticate(cookies, game.code, "192.0.2.1", now)
     except Refusal as refused:
         return refused.code
     return "board" if game_snapshot(known, viewer.seat, now)["round"]["board"] else "none"
@@ -93,8 +92,7 @@ AT_THE_END = ((OPEN, CODE), (LOCKED, NOBODY))
 @pytest.fixture
 def people(english: Dictionary, clock: Clock) -> tuple[Game, dict[str, Client]]:
     """A game with its host, and everybody who may want to see its board."""
-    game = guest("alice").post("games", {})[1]["code"]
-    game = Game.objects.get(code=game)
+    game = Game.objects.get(code=guest("alice").post("games", {})[1]["code"])
     bob, charlie, dora, erin = (sit(game, name) for name in ("bob", "charlie", "dora", "erin"))
     host = Seat.objects.get(hosted=game)
     presence.leave(game, charlie, NOW)
@@ -152,8 +150,7 @@ def test_the_screen_has_a_link_that_the_host_can_renew(
     assert page(Client(), link) == "board"
     assert page(clients["removed"], link) == CLOSED
     assert page(Client(), f"{link[:-1]}") == CLOSED
-    other = guest("eve").post("games", {})[1]
-    key = other["you"]["screen"].partition("?")[2]
+    key = guest("eve").post("games", {})[1]["you"]["screen"].partition("?")[2]
     assert by_screen(Client(), game, key) == CLOSED
 
     assert link in clients["host"].get(f"/games/{game.code}/").content.decode()
@@ -341,9 +338,8 @@ def test_a_try_shows_its_board_to_its_player_alone_until_the_day_is_over(
             for address in public if who != "staff" else ():
                 assert answered(client, address) == "hidden", (who, address)
             assert by_page(client, game, "") == CLOSED, who
-    staff = others["staff"]
     for address in ("round/", f"round/{round_.pk}/change/", "foundword/", "foundword/?q=cater"):
-        answer = staff.get(f"/admin/game/{address}")
+        answer = others["staff"].get(f"/admin/game/{address}")
         assert answer.status_code == 200
         for secret in (board.board, '">cater<'):
             assert secret not in answer.content.decode(), address
