@@ -39,7 +39,7 @@ Round.objects.filter(rated_number=1_000_000).update(rated_number=None)
 
 @pytest.fixture(scope="module")
 def cookies(contexts: Contexts, site: Site, alice_login: Account) -> Sequence[Any]:
-    """Those of alice once she has signed in: to check a password takes long, as it should."""
+    """Those of alice once she has signed in, which takes two pages."""
     with contexts.lent() as context:
         page = context.new_page()
         page.goto(f"{site.url}/admin/")
