@@ -151,7 +151,7 @@ def plan(
 
 def rule() -> dict[str, Any]:
     """The numbers of the rule, for devices that make plans of their own: `plan` of
-    static/js/models/play/computer.js is the same."""
+    static/js/models/computer.js is the same."""
     return {
         "skills": {strength.value: asdict(skill) for strength, skill in SKILLS.items()},
         "knowledge_spread": KNOWLEDGE_SPREAD,

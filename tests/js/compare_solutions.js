@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 
 import { DeviceLexicon, solveBoard } from "#js/models/lexicon.js";
-import { plan } from "#js/models/play/computer.js";
+import { plan } from "#js/models/computer.js";
 
 const [folder] = process.argv.slice(2);
 const read = (name) => readFileSync(`${folder}/${name}`, "utf8");

@@ -1,7 +1,7 @@
 // A worker that solves and deals boards with a lexicon of this device, so that the page stays quick.
 
 import { KEPT } from "../lib/device.js";
-import { plan } from "../models/play/computer.js";
+import { plan } from "../models/computer.js";
 import { deal, DeviceLexicon, DeviceRefusal, solveBoard } from "../models/lexicon.js";
 
 /** @import { DeviceQuestion } from "#js/types.js" */
