@@ -28,6 +28,7 @@ BATCH_SIZE = 500
 QUEUE_SIZE = 20_000  # Backpressure: further words are refused.
 MAX_LATENCY = 0.03  # Seconds that a word waits before the process counts as overloaded.
 BUSY_RATE = 50  # words a second
+PRESENCE_WINDOW = 0.25  # seconds to wait for heartbeats of other games, while many words arrive
 SUBMIT_TIMEOUT = 30  # seconds; longer than a transaction waits for the lock of SQLite
 
 Answer = Callable[[Verdict | Exception], None]
@@ -98,11 +99,13 @@ class Committer:
     async def record_present(self, game: Game, seats: Collection[int]) -> None:
         """Record in the database that these players are present.
 
-        What becomes due while heartbeats are recorded is recorded together: games that have begun
-        at the same time would otherwise hold up the words of all, each with a transaction.
+        What becomes due meanwhile is recorded together: games that have begun at the same time
+        would otherwise hold up the words of all, each with a transaction.
         """
         self.present[game] = seats
         async with self.recording:
+            if self.busy():
+                await asyncio.sleep(PRESENCE_WINDOW)
             if present := self.present:  # whoever waited before may have recorded them
                 self.present = {}
                 await self.writer.run(presence.touch_all, present, steady_clock.now())

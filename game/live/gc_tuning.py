@@ -12,7 +12,9 @@ THRESHOLDS = 2_000, 10, 1_000  # gc.set_threshold(generation 0, 1, 2)
 # Django's requests are in reference cycles, which are old by the time a slow one ends. A full
 # collection is due after this many of generation 1: while idle, and in any case.
 DUE_WHEN_IDLE, DUE = 20, 60
-SWITCH_INTERVAL = 0.0003  # seconds that a thread keeps the interpreter; Python's default is 0.005
+# Seconds that a thread keeps the interpreter, which the server's threads need for each message;
+# Python's default is 0.005.
+SWITCH_INTERVAL = 0.00003
 
 
 def configure() -> None:
