@@ -11,7 +11,6 @@ import pytest
 from game.process_pool import LAB, NICENESS, Pool
 from game.rules.refusals import Refusal
 from solver import BoardError, Lexicon, solve
-from tests.game.play import refusal
 
 
 def test_work_runs_in_another_process_of_low_priority() -> None:
@@ -30,15 +29,20 @@ def test_lexicons_solutions_and_exceptions_can_be_sent() -> None:
 
 
 def test_after_the_deadline_the_next_one_runs() -> None:
-    assert refusal(LAB.compute, partial(time.sleep, 3600), deadline=0.1) == "lab.too_long"
+    with pytest.raises(Refusal) as refused:
+        LAB.compute(partial(time.sleep, 3600), deadline=0.1)
+    assert refused.value.code == "lab.too_long"
     assert LAB.compute(partial(abs, -1)) == 1
 
 
 def test_a_process_that_dies_is_replaced() -> None:
-    assert refusal(LAB.compute, os.abort) == "lab.too_long"
+    with pytest.raises(Refusal) as refused:
+        LAB.compute(os.abort)
+    assert refused.value.code == "lab.too_long"
     assert LAB.compute(partial(abs, -1)) == 1
 
 
+# The process of the pool imports this module, and has no apps of Django.
 def compute_for_ever(begun: Path) -> None:
     begun.touch()
     time.sleep(3600)
@@ -49,6 +53,7 @@ def test_closing_the_pool_ends_waiting_computations(tmp_path: Path) -> None:
     with ThreadPoolExecutor(1) as thread:
         waiting = thread.submit(pool.compute, partial(compute_for_ever, begun))
         while not begun.exists():
+            assert not waiting.done()
             time.sleep(0.01)
         pool.close()
         with pytest.raises(Refusal) as refused:
