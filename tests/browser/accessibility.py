@@ -65,7 +65,8 @@ def expect_no_violations(page: Page, part: str | None = None) -> None:
 
 def expect_fits(page: Page) -> None:
     """Assert that nothing scrolls sideways, and that no target is too small for a finger."""
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, page.url
+    # A new size of the window takes a moment.
+    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(TOO_SMALL, TARGETS) == [], page.url
 
 

@@ -112,7 +112,7 @@ def test_nobody_sees_a_list_or_a_verdict_before_all_are_in() -> None:
     ]
     for viewer in (bob, None):
         seen = game_snapshot(game, viewer, WRITING)
-        assert "zzz" not in str(seen)
+        assert "'zzz'" not in str(seen)  # a code of the round may have these letters
         assert [
             (row["name"], row["words"], row["done"]) for row in seen["round"]["paper"]["lists"]
         ] == [("alice", 2, False), ("bob", 0, False)]
