@@ -104,11 +104,12 @@ class Committer:
         """
         self.present[game] = seats
         async with self.recording:
+            if game not in self.present:  # whoever waited before has recorded it
+                return
             if self.busy():
                 await asyncio.sleep(PRESENCE_WINDOW)
-            if present := self.present:  # whoever waited before may have recorded them
-                self.present = {}
-                await self.writer.run(presence.touch_all, present, steady_clock.now())
+            present, self.present = self.present, {}
+            await self.writer.run(presence.touch_all, present, steady_clock.now())
 
     def busy(self) -> bool:
         """Whether many words arrive."""
