@@ -60,6 +60,13 @@ async def test_heartbeats_that_are_due_together_are_recorded_together(
     await asyncio.gather(*due)
     assert recorded == [[0], [*range(1, 20)]]
 
+    recorded.clear()
+    monkeypatch.setattr(process().committer, "busy", lambda: True)
+    due = [process().committer.record_present(Game(pk=pk), [pk]) for pk in range(20)]
+    async with asyncio.timeout(10 * committer.PRESENCE_WINDOW):  # not a window for each
+        await asyncio.gather(*due)
+    assert recorded == [[*range(20)]]
+
 
 def test_an_answer_that_fails_keeps_no_other_back(
     table: Table, caplog: pytest.LogCaptureFixture
