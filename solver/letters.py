@@ -1,4 +1,4 @@
-"""The normal form of letters, the same for boards and lexicons."""
+"""The normal form of letters and words, the same for boards and lexicons."""
 
 import re
 import unicodedata
@@ -26,6 +26,11 @@ def fold(text: str) -> str:
                 text = text.replace(letter, _plain(letter))
     composed = unicodedata.normalize("NFC", text).replace("İ", "i")
     return unicodedata.normalize("NFC", composed.lower().replace("ς", "σ"))
+
+
+def normalise(word: str) -> str:
+    """A word in the normal form of lexicons: folded, without surrounding space."""
+    return fold(word).strip()
 
 
 def _with_few_marks(run: re.Match[str]) -> str:

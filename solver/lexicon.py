@@ -24,42 +24,15 @@ from solver.arguments import listed
 from solver.engine.compiled import pack, unpack
 from solver.engine.trie import build_trie
 from solver.errors import LexiconError, Message
+from solver.forms import CAPITAL, as_marked, forms_from, shortened, shown, small
 from solver.languages import ENGLISH, Language, language_for
-from solver.letters import fold
+from solver.letters import normalise
 from solver.scoring import CLASSIC, RulePack, rule_pack
 
 MAX_LETTERS = 64
 LAST_CHARACTER = chr(sys.maxunicode)
-CAPITAL = "^"  # before a form that is written with a capital; alone, of a word's spelling
 
 Array = npt.NDArray[Any]
-
-
-def normalise(word: str) -> str:
-    """A word in the normal form of lexicons: folded, without surrounding space."""
-    return fold(word).strip()
-
-
-def as_marked(word: str) -> str:
-    """A word in its normal form, with CAPITAL before it if it begins with one."""
-    return f"{CAPITAL}{normalise(word)}" if word.strip()[:1].isupper() else normalise(word)
-
-
-def _shortened(forms: str, word: str) -> str:
-    return {word: "", f"{CAPITAL}{word}": CAPITAL}.get(forms, forms)
-
-
-def _marked(forms: str, word: str) -> list[str]:
-    """The forms of a word as they are stored."""
-    return [f"{CAPITAL}{word}"] if forms == CAPITAL else (forms or word).split(" ")
-
-
-def _small(form: str) -> str:
-    return form.removeprefix(CAPITAL)
-
-
-def _shown(form: str) -> str:
-    return form[1:].capitalize() if form.startswith(CAPITAL) else form
 
 
 def not_letters(word: str) -> Message:
@@ -154,7 +127,7 @@ class Lexicon:
             before = by_spelling.get(spelling)
             by_spelling[spelling] = f"{before} {form}" if before else form
         unique = sorted(by_spelling)
-        written = [_shortened(by_spelling[word], word) for word in unique]
+        written = [shortened(by_spelling[word], word) for word in unique]
         return cls._build(unique, content_hash, language, written if any(written) else ())
 
     @classmethod
@@ -217,7 +190,7 @@ class Lexicon:
         return (
             form
             for word, marked in zip(self, self._forms, strict=True)
-            for form in dict.fromkeys(_small(each) for each in _marked(marked, word))
+            for form in dict.fromkeys(small(each) for each in forms_from(marked, word))
         )
 
     def as_written(self) -> Iterator[str]:
@@ -225,9 +198,9 @@ class Lexicon:
         if not self._forms:
             return iter(self)
         return (
-            _shown(form)
+            shown(form)
             for word, marked in zip(self, self._forms, strict=True)
-            for form in _marked(marked, word)
+            for form in forms_from(marked, word)
         )
 
     def recased(self, words: Iterable[str]) -> Iterator[str]:
@@ -248,14 +221,14 @@ class Lexicon:
     def forms_of(self, spelling: str) -> list[str]:
         """The forms of a word, in small letters, in one or several ways; the spelling itself if it
         is no word."""
-        return list(dict.fromkeys(map(_small, self._marked_forms(spelling))))
+        return list(dict.fromkeys(map(small, self._marked(spelling))))
 
-    def _marked_forms(self, spelling: str) -> list[str]:
+    def _marked(self, spelling: str) -> list[str]:
         if not self._forms:
             return [arguments.text(spelling)]
         rank = bisect_left(range(len(self)), spelling, key=self._word)
         known = rank < len(self) and self._word(rank) == spelling
-        return _marked(self._forms[rank] if known else "", spelling)
+        return forms_from(self._forms[rank] if known else "", spelling)
 
     def has_form(self, word: str) -> bool:
         """Whether a word is in the lexicon just as it is written, in any case."""
@@ -263,11 +236,11 @@ class Lexicon:
 
     def written(self, spelling: str) -> str:
         """The forms of a word as one text: `cote, coté, côte, côté`; `Essen, essen`."""
-        return ", ".join(map(_shown, self._marked_forms(spelling)))
+        return ", ".join(map(shown, self._marked(spelling)))
 
     def shown(self, form: str) -> str:
         """A form as it is written; with its capital if it is written both ways."""
-        marked = self._marked_forms(self.spelling(form))
+        marked = self._marked(self.spelling(form))
         return form.capitalize() if f"{CAPITAL}{form}" in marked else form
 
     @cached_property

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.arguments import whole
 from solver.board import BLOCKED, WILD, Board, Cell, neighbours
 from solver.errors import SearchLimitError
-from solver.lexicon import normalise
+from solver.letters import normalise
 
 TRACE_STEPS = 2_000_000
 

@@ -30,7 +30,7 @@ from game.rules.wording import counted, n_words
 from game.services.accounts import log
 from game.services.dictionaries import reports, uploads
 from game.services.dictionaries.versions import StaleVersion, UploadGone
-from solver.lexicon import normalise
+from solver.letters import normalise
 
 SHOWN_REFUSED = 20
 

@@ -15,7 +15,7 @@ from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.refusals import Refusal
 from game.services.dictionaries import edits, families
 from game.services.solving.lexicons import lexicon_of
-from solver.lexicon import normalise
+from solver.letters import normalise
 
 SHOWN = 60  # similar words
 

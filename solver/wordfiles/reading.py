@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
 from solver.languages.records import LIGATURES
-from solver.letters import fold
-from solver.lexicon import MAX_LETTERS, normalise
+from solver.letters import fold, normalise
+from solver.lexicon import MAX_LETTERS
 from solver.wordfiles import hunspell
 from solver.wordfiles.archives import File, Limits, unpack
 

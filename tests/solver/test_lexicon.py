@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver import Board, Lexicon, LexiconError, RulePack, SolverError, solve
-from solver.lexicon import normalise
+from solver.letters import normalise
 from solver.packaged import packaged_lexicon, packaged_words
 from tests.solver.cases import CYRILLIC, GREEK
 

@@ -22,7 +22,7 @@ from game.rules.wording import translated
 from game.services.lab.boards import DiceMatch, PlantedBoard
 from solver.board import face, size_name
 from solver.lab.rolled import Fault
-from solver.lexicon import normalise
+from solver.letters import normalise
 from solver.textbook import Event
 
 STEP = {

@@ -38,7 +38,7 @@ from game.services.play.seating import (
 )
 from game.services.play.words import Entry
 from game.snapshots import game_snapshot
-from solver.lexicon import normalise
+from solver.letters import normalise
 
 
 class InGameView(VisitorView):

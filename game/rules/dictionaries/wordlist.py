@@ -10,7 +10,7 @@ from game.rules.refusals import Refusal
 from game.rules.wording import as_sentence
 from solver import Lexicon
 from solver.errors import Message, WordFileError
-from solver.lexicon import normalise
+from solver.letters import normalise
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.reading import RefusedLine, read_words

@@ -14,7 +14,7 @@ from game.rules.refusals import Refusal
 from game.services.solving import lexicons
 from solver import Lexicon
 from solver.languages import primary
-from solver.lexicon import normalise
+from solver.letters import normalise
 from solver.wordfiles.reading import decode
 
 BATCH = 2_000  # rows written at once: others wait for some hundredths of a second

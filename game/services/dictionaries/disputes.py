@@ -14,7 +14,7 @@ from game.models.dispute import MAX_REASON
 from game.rules.refusals import Refusal
 from game.services.dictionaries import edits
 from game.services.solving import lexicons
-from solver.lexicon import normalise
+from solver.letters import normalise
 
 LISTED = 50  # of a player, the latest
 

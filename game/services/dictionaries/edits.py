@@ -13,7 +13,7 @@ from game.rules.wording import as_sentence
 from game.services.dictionaries.versions import Change, StaleVersion, lexicon_from, make_version
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon, LexiconError
-from solver.lexicon import normalise
+from solver.letters import normalise
 from solver.wordfiles.reading import refusal_of
 
 ADD, DENY = WordEdit.Action.ADD, WordEdit.Action.DENY

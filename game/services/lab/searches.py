@@ -25,7 +25,7 @@ from game.services.solving import lexicons
 from game.services.solving.boards import BoardInput, read_board
 from solver import Board, FoundWord, Lexicon, SearchLimitError, SolverError, solve, textbook
 from solver.board import WILD, Size
-from solver.lexicon import normalise
+from solver.letters import normalise
 from solver.textbook import Algorithm, Event, events
 from solver.textbook.counting import Counts, count_many
 from solver.textbook.measuring import Stats, measured

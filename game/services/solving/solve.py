@@ -28,7 +28,7 @@ from solver import (
 )
 from solver.board import WILD, Cell, Size
 from solver.dice import DiceSet
-from solver.lexicon import normalise
+from solver.letters import normalise
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 LENGTH_ERROR = format_lazy(

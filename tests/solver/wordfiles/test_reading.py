@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from solver import Lexicon
 from solver.errors import WordFileError
-from solver.lexicon import normalise
+from solver.letters import normalise
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.reading import RefusedLine, read_words, refusal_of
 
