@@ -1,10 +1,9 @@
-"""Names of players: which are allowed, when two look the same, suggestions for guests."""
+"""Names of players: which are allowed, when two look the same."""
 
 import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from random import Random
 
 from django.utils.translation import gettext as _
 
@@ -13,15 +12,6 @@ from game.rules.names.offence import is_offensive, readings
 from game.rules.refusals import Refusal
 from game.rules.settings import ScreenNames
 
-ADJECTIVES = (
-    "Bold", "Brave", "Bright", "Calm", "Clever", "Eager", "Gentle", "Happy", "Jolly", "Keen",
-    "Kind", "Lucky", "Merry", "Neat", "Proud", "Quick", "Quiet", "Sharp", "Sunny", "Witty",
-)  # fmt: skip
-ANIMALS = (
-    "Badger", "Crane", "Dolphin", "Falcon", "Finch", "Fox", "Gecko", "Hare", "Heron", "Ibis",
-    "Koala", "Lynx", "Marten", "Newt", "Otter", "Owl", "Panda", "Puffin", "Raven", "Robin",
-    "Seal", "Stork", "Swan", "Tiger", "Toucan", "Turtle", "Walrus", "Wombat", "Wren", "Zebra",
-)  # fmt: skip
 FORGOTTEN = "Deleted player"  # the name of those who were deleted, in all games; nobody else's
 MAX_NAME = 20
 MAX_KEY = 20 * MAX_NAME
@@ -100,7 +90,3 @@ def screen_names(names: Sequence[str], how: ScreenNames) -> list[str]:
         f"{each[0]} {each[1][0]}." if alike[each[0]] > 1 and len(each) > 1 else each[0]
         for each in words
     ]
-
-
-def suggest_name(random: Random) -> str:
-    return f"{random.choice(ADJECTIVES)} {random.choice(ANIMALS)}"

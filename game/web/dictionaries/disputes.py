@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from game import steady_clock
 from game.limits import rates
 from game.models.dispute import MAX_REASON
-from game.rules.names import suggest_name
+from game.rules.names.suggestions import suggest_name
 from game.rules.refusals import Refusal
 from game.services.accounts.sessions import introduce, player_of
 from game.services.dictionaries import disputes

@@ -9,7 +9,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from game.db.failures import UNAVAILABLE
 from game.limits import rates
 from game.models import ClubMember, Game, Player, Seat
-from game.rules.names import MAX_NAME, suggest_name
+from game.rules.names import MAX_NAME
+from game.rules.names.suggestions import suggest_name
 from game.services.accounts.sessions import PLAYER, player_id_of, player_of
 from game.services.play.clubs import clubs
 from game.services.play.seating import watching

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from game import steady_clock
 from game.limits import rates
 from game.models import Game, Player
-from game.rules.names import suggest_name
+from game.rules.names.suggestions import suggest_name
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings

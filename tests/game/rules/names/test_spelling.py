@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.names import (
-    ADJECTIVES,
-    ANIMALS,
-    MAX_KEY,
-    MAX_NAME,
-    clean_name,
-    name_key,
-    suggest_name,
-    with_number,
-)
+from game.rules.names import MAX_KEY, MAX_NAME, clean_name, name_key, with_number
 from game.rules.refusals import Refusal
 from tests.game.play import refusal_at
 
@@ -114,9 +103,3 @@ def test_a_name_with_a_number_is_not_too_long(name: str, number: int) -> None:
     numbered = with_number(name, number)
     assert len(numbered) <= MAX_NAME
     assert numbered.endswith(f" {number}")
-
-
-def test_every_name_that_is_suggested_is_a_name() -> None:
-    names = [f"{adjective} {animal}" for adjective in ADJECTIVES for animal in ANIMALS]
-    assert [clean_name(name) for name in names] == names
-    assert {suggest_name(Random(seed)) for seed in range(20)} <= set(names)

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from game.models import Dictionary, Game, Player, Round, Seat, Standing
 from game.rules.computer import Strength
+from game.rules.names.suggestions import suggestions
 from game.services.play.seating import hosting, seats
 from tests.game.play import host_of, sit
 from tests.game.web.page import html
@@ -48,6 +49,8 @@ def test_a_stranger_is_offered_a_name(bob: Client) -> None:
     page = bob.get("/play/")
     assert re.fullmatch(r"[A-Z][a-z]+ [A-Z][a-z]+", value_of(page, "name"))
     assert html(page).count('name="name"') == 1
+    german = bob.get("/play/", headers={"accept-language": "de-AT"})
+    assert value_of(german, "name") in suggestions("de")
     assert Player.objects.count() == 0
 
 

@@ -241,7 +241,7 @@ class Practice {
     const found = foundByRival(round, Date.now()).length;
     const text = drill ? this.#drillText(drill)
       : counted(found, "%(name)s has found %(count)s word.", "%(name)s has found %(count)s words.", { name: rival?.name ?? "" });
-    if (line.textContent !== text) line.textContent = text;
+    setText(line, text);
   }
 
   /** @param {string[]} drill */
