@@ -2,20 +2,30 @@
 
 from solver.letters import normalise
 
-CAPITAL = "^"  # before a form that is written with a capital; alone, of a word's spelling
+CAPITAL = "^"  # before each capital of a form; alone, a word's spelling with a capital first
 
 
 def as_marked(word: str) -> str:
-    """A word in its normal form, with CAPITAL before it if it begins with one."""
-    return f"{CAPITAL}{normalise(word)}" if word.strip()[:1].isupper() else normalise(word)
+    """A word in its normal form, with CAPITAL before each of its capitals.
+
+    A capital that doesn't come back from its small letter, such as ẞ, has none.
+    """
+    if word.islower():
+        return normalise(word)
+    return normalise("".join(CAPITAL * _is_capital(letter) + letter for letter in word))
+
+
+def _is_capital(letter: str) -> bool:
+    return letter.isupper() and letter.lower().upper() == letter
 
 
 def small(form: str) -> str:
-    return form.removeprefix(CAPITAL)
+    return form.replace(CAPITAL, "")
 
 
 def shown(form: str) -> str:
-    return form[1:].capitalize() if form.startswith(CAPITAL) else form
+    start, *others = form.split(CAPITAL)
+    return start + "".join(map(str.capitalize, others))
 
 
 def shortened(forms: str, word: str) -> str:

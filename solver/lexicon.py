@@ -47,7 +47,7 @@ class Lexicon:
 
     Where the language spells words on tiles other than they are written, the words are their
     spellings, of which each has one or more forms. Forms are in small letters, and may be written
-    with a capital: `Haus`.
+    with capitals: `Haus`, `WLAN`.
 
     `letters`: the alphabet in code-point order, at most 64. `nodes`: (n, 4) array, uint32 for up
     to 32 letters, else uint64; row 0 is the root. `ranks`: the alphabetical rank by word number.
@@ -97,8 +97,8 @@ class Lexicon:
     ) -> Lexicon:
         """Build a lexicon from words in any order and case, ignoring empty ones and duplicates.
 
-        `language` may be given by its tag in BCP 47. `capitals`: whether words are written with
-        the capital that they begin with, in a language whose forms differ from spellings.
+        `language` may be given by its tag in BCP 47. `capitals`: whether words keep their
+        capitals, in a language whose forms differ from spellings.
 
         Raises LexiconError for a word with characters other than letters and for more than 64
         distinct letters, SolverError for one text instead of a list, and for what is no tag.
@@ -123,7 +123,7 @@ class Lexicon:
             return cls._build(forms, content_hash, language)
         by_spelling: dict[str, str] = {}
         for marked, form in zip(language.spellings(forms), forms, strict=True):
-            spelling = marked.removeprefix(CAPITAL)
+            spelling = small(marked)
             before = by_spelling.get(spelling)
             by_spelling[spelling] = f"{before} {form}" if before else form
         unique = sorted(by_spelling)
@@ -205,13 +205,13 @@ class Lexicon:
 
     def recased(self, words: Iterable[str]) -> Iterator[str]:
         """Words in small letters, with the capitals that this lexicon writes them with."""
-        known = {*self.as_written()} if any(CAPITAL in each for each in self._forms) else set()
+        written: dict[str, list[str]] = {}
+        for spelling, forms in zip(self, self._forms, strict=False):
+            if CAPITAL in forms:
+                for form in forms_from(forms, spelling):
+                    written.setdefault(small(form), []).append(shown(form))
         for word in words:
-            capital = word.capitalize()
-            if capital in known:
-                yield capital
-            if word in known or capital not in known:
-                yield word
+            yield from written.get(word, (word,))
 
     @property
     def form_count(self) -> int:
@@ -241,7 +241,7 @@ class Lexicon:
     def shown(self, form: str) -> str:
         """A form as it is written; with its capital if it is written both ways."""
         marked = self._marked(self.spelling(form))
-        return form.capitalize() if f"{CAPITAL}{form}" in marked else form
+        return next((shown(each) for each in marked if small(each) == form), form)
 
     @cached_property
     def accents(self) -> dict[str, str]:

@@ -65,21 +65,24 @@ def test_queries_fold_accents() -> None:
 
 
 def test_capitals_are_shown_and_make_no_other_difference() -> None:
-    written = ["Essen", "essen", "Haus", "Straße"]
+    written = ["Essen", "essen", "FÖJler", "Haus", "STRAßE", "Straße", "WLAN"]
     lexicon = Lexicon.from_words(written, GERMAN, capitals=True)
-    assert list(lexicon) == ["essen", "haus", "strasse"]
-    assert [lexicon.written(word) for word in lexicon] == ["Essen, essen", "Haus", "Straße"]
-    assert list(lexicon.forms()) == ["essen", "haus", "straße"]
+    assert list(lexicon) == ["essen", "föjler", "haus", "strasse", "wlan"]
+    shown = ["Essen, essen", "FÖJler", "Haus", "STRAßE, Straße", "WLAN"]
+    assert [*map(lexicon.written, lexicon)] == shown
+    assert list(lexicon.forms()) == ["essen", "föjler", "haus", "straße", "wlan"]
     assert lexicon.forms_of("haus") == ["haus"]
     assert lexicon.has_form("haus")
     read = Lexicon.from_bytes(lexicon.to_bytes())
     assert sorted(read.as_written()) == sorted(written)
     assert Lexicon.from_words(read.as_written(), GERMAN, capitals=True) == lexicon
     assert Lexicon.from_words(written, GERMAN) != lexicon
-    less = lexicon - Lexicon.from_words(["essen"], GERMAN)
+    assert Lexicon.from_words(["STRAẞE"], GERMAN, capitals=True).written("strasse") == "STRAßE"
+    less = lexicon - Lexicon.from_words(["essen", "straße"], GERMAN)
     more = less | Lexicon.from_words(["Öl"], GERMAN, capitals=True)
-    assert [more.written(word) for word in more] == ["Haus", "Straße", "Öl"]
-    assert (lexicon.shown("essen"), lexicon.shown("xylan")) == ("Essen", "xylan")
+    assert [more.written(word) for word in more] == ["FÖJler", "Haus", "WLAN", "Öl"]
+    words = ("essen", "xylan", "föjler")
+    assert [*map(lexicon.shown, words)] == ["Essen", "xylan", "FÖJler"]
 
 
 def test_bytes_keep_language_and_forms() -> None:

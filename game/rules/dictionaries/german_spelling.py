@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from math import inf
 
 ENDINGS = ("", "e", "n", "s", "en", "er", "es", "ern")  # the endings of German nouns
+SHORT_ENDINGS = ("", "n", "s", "en")  # of abbreviations: FÖJler-n, DVD-s, IHK-en
 PREFIX = re.compile(
     "ab|an|auf|aus|bei?|ein|ent|er|ge|her|hin|miss|nach|um|un|ur|ver|vor|weg|wider|zer|zu"
 )
@@ -24,9 +25,13 @@ class Spelling:
     without one, only nouns get their ß."""
 
     def __init__(self, words: Iterable[str], nouns: Iterable[str], listed: Iterable[str]) -> None:
-        self._written = {word for word in listed if word[1:] == word[1:].lower()}
+        nouns = {*nouns}
+        short = {word for word in {*listed, *nouns} if has_inner_capital(word)}
+        abbreviations = sorted(_with_endings(short, SHORT_ENDINGS))
+        self._abbreviations = {word.lower(): word for word in abbreviations}
+        self._written = {*listed} - short
         self._listed = {word.lower() for word in listed}
-        lower = {noun.lower() for noun in nouns}
+        lower = {noun.lower() for noun in nouns - short}
         self._lemmas, self._nouns = lower, _with_endings(lower)
         self._sharp = _with_endings(noun for noun in lower if "ß" in noun)
         self._plain = _with_endings(noun for noun in lower if "ß" not in noun)
@@ -49,11 +54,11 @@ class Spelling:
 
     def written(self, form: str) -> set[str]:
         """A form with the capital of nouns: Essen and essen. What ends as a noun is one if the list
-        has it in no other way."""
+        has it in no other way. Abbreviations are known in no other way: WLAN."""
         capital = form.capitalize()
         known = {form, capital} & self._written
         is_noun = form in self._lemmas or (not known and form in self._nouns)
-        return known | {capital} if is_noun else known or {form}
+        return known | {capital} if is_noun else known or {self._abbreviations.get(form, form)}
 
     def _compound(self, word: str, options: set[str]) -> set[str]:
         """The option with the fewest parts; the word as it is if several have as few."""
@@ -81,6 +86,11 @@ class Spelling:
         return 1 if PREFIX.fullmatch(part) and not is_last else inf
 
 
+def has_inner_capital(noun: str) -> bool:
+    """Whether it is an abbreviation, or a name such as YouTube."""
+    return noun[1:] != noun[1:].lower()
+
+
 def _options(word: str) -> Iterator[str]:
     """The ways to write a word with ss or ß: massstab, massßtab, maßstab."""
     place = word.find("ss")
@@ -93,5 +103,5 @@ def _options(word: str) -> Iterator[str]:
         yield word[: place + 1] + rest
 
 
-def _with_endings(nouns: Iterable[str]) -> set[str]:
-    return {noun + ending for noun in nouns for ending in ENDINGS}
+def _with_endings(nouns: Iterable[str], endings: Iterable[str] = ENDINGS) -> set[str]:
+    return {noun + ending for noun in nouns for ending in endings}

@@ -10,7 +10,7 @@ from unicodedata import normalize
 from django.utils.translation import gettext_noop as _
 
 from game.rules.dictionaries.family import GERMAN, lines
-from game.rules.dictionaries.german_spelling import Spelling
+from game.rules.dictionaries.german_spelling import Spelling, has_inner_capital
 from game.rules.dictionaries.offence import Severity
 from game.rules.dictionaries.options import Options
 from game.rules.dictionaries.packages import debian, optional, own_words
@@ -70,7 +70,7 @@ def lexemes() -> set[str]:
 
     Abbreviations are left out, that is, nouns with two or more capitals.
     """
-    short = {noun.lower() for noun in lines(GERMAN, "nouns") if noun[1:] != noun[1:].lower()}
+    short = {noun.lower() for noun in lines(GERMAN, "nouns") if has_inner_capital(noun)}
     return {word for word in lines(GERMAN, "words") - short if len(word) <= LONGEST}
 
 

@@ -46,11 +46,17 @@ def test_without_a_list_only_nouns_do() -> None:
 
 
 def test_nouns_have_capitals() -> None:
-    spelling = Spelling(WORDS, [*NOUNS, "Haus", "Essen"], ["essen", "Laster", "laster", "haust"])
-    assert [*map(spelling.written, ("hauses", "essen", "laster", "haust", "port"))] == [
+    nouns = [*NOUNS, "Haus", "Essen", "WLAN", "ROM", "Rom", "IM"]
+    spelling = Spelling(WORDS, nouns, ["essen", "Laster", "laster", "haust", "UNESCO", "im"])
+    words = ("hauses", "essen", "laster", "haust", "port", "wlans", "unesco", "roms", "im")
+    assert [*map(spelling.written, words)] == [
         {"Hauses"},
         {"Essen", "essen"},
         {"Laster", "laster"},
         {"haust"},
         {"port"},
+        {"WLANs"},
+        {"UNESCO"},
+        {"Roms"},
+        {"im"},
     ]
