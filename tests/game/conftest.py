@@ -20,6 +20,7 @@ from game.services.play.daily import standings
 from game.services.solving import dealing
 from game.services.solving.dealing import Recipe
 from solver import Board, Lexicon
+from tests import pseudo
 from tests.server import ROOT, Site, connected_to, made_once
 from tests.services import Postgres
 
@@ -217,3 +218,11 @@ def on_site(
 
 def prepare() -> None:
     published("English", "english", WORDS, is_default=True)
+
+
+@pytest.fixture
+def in_pseudo(settings: LazySettings, tmp_path: Path) -> None:
+    """What was never marked as a text to translate stands out."""
+    pseudo.write(tmp_path)
+    settings.LOCALE_PATHS = [tmp_path]
+    settings.LANGUAGES = [("en", "English"), (pseudo.TAG, "Pseudo")]

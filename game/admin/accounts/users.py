@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from django.apps import apps
 from django.contrib import admin, messages
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
 from django.contrib.auth.models import Permission, User
+from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.forms import ModelMultipleChoiceField
@@ -39,12 +41,19 @@ def name_of(permission: Permission) -> str:
     return ACTIONS[action] % {"model": kind.name} if action in ACTIONS else permission.name
 
 
+def _of_pages() -> QuerySet[Permission]:
+    """Those that are asked for: only models that the admin has pages of have names to show."""
+    models = filter(admin.site.is_registered, apps.get_models())
+    kinds = ContentType.objects.get_for_models(*models).values()
+    return Permission.objects.filter(content_type__in=kinds)
+
+
 class WithPermissions:
     """For an admin with a field of permissions."""
 
     def formfield_for_manytomany(self, db_field: Any, request: Any = None, **kwargs: Any) -> Any:
         if db_field.related_model is Permission:
-            kwargs["form_class"] = PermissionsField
+            kwargs |= {"form_class": PermissionsField, "queryset": _of_pages()}
         return super().formfield_for_manytomany(db_field, request, **kwargs)  # type: ignore[misc]
 
 

@@ -19,6 +19,28 @@ OPTIONS = ["--keyword=counted:2,3", "--keyword=RulePack:2", "--keyword=Message:1
 WIDTH = "--width=100"
 # Exists while they are collected: xgettext reads literals.
 LITERALS = Path("literals.py")
+# Django's admin says these, and its German does not have them yet.
+OF_DJANGO = (
+    "After you’ve created a user, you’ll be able to edit more user options.",
+    "Conflicting form data submitted. Please try again.",
+    "Disable password-based authentication",
+    "Disabled",
+    "Enable password-based authentication",
+    "Enable password-based authentication for this user by setting a password.",
+    "Enabled",
+    "Password-based authentication",
+    "Password-based authentication was disabled.",
+    "Raw passwords are not stored, so there is no way to see the user’s password.",
+    "Reset password",
+    "Set password",
+    "Set password: %s",
+    "This action will <strong>enable</strong> password-based authentication for this user.",
+    (
+        "Whether the user will be able to authenticate using a password or not. If "
+        "disabled, they may still be able to authenticate using other backends, such as Single "
+        "Sign-On or LDAP."
+    ),
+)
 NOT_OURS = ["node_modules/*", ".venv/*", "var/*", "tests/*", "benchmarks/*", "scripts/*"]
 
 
@@ -42,7 +64,7 @@ class Command(makemessages.Command):
 
 
 def _literals() -> Iterator[str]:
-    for text in library_texts():
+    for text in (*OF_DJANGO, *library_texts()):
         yield f"_({text!r})"
     admin.autodiscover()
     models = apps.get_app_config("game").get_models()

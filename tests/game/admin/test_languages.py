@@ -1,11 +1,19 @@
 """The admin in another language than English."""
 
+import re
+
 import pytest
+from django.apps import apps
+from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.test import Client
 
 from game.models import Dictionary
+from tests import pseudo
 from tests.game.admin.page import text, uploaded
+from tests.game.web.test_translations import unmarked
+
+OF_DJANGO = re.compile(r"[\u0600-\u06ff]|^(True|False|Search)$")
 
 
 @pytest.fixture
@@ -38,3 +46,16 @@ def test_models_columns_and_permissions_have_names(german: Client) -> None:
     assert "Sperre hinzufügen" in page
     assert "Grund:" in page
     assert "Boggle | Sperre | Sperre hinzufügen" in text(german.get("/admin/auth/group/add/"))
+
+
+def test_every_sentence_of_the_admin_is_marked(in_pseudo: None, alice: Client) -> None:
+    """Django’s own texts are in the language that stands for pseudo, or among these."""
+    alice.cookies["django_language"] = pseudo.TAG
+    left = {}
+    for model in filter(admin.site.is_registered, apps.get_models()):
+        for page in ("", "add/"):
+            address = f"/admin/{model._meta.app_label}/{model._meta.model_name}/{page}"
+            lines = unmarked(alice.get(address).content.decode())
+            left[address] = [line for line in lines if not OF_DJANGO.search(line)]
+    assert len(left) > 30
+    assert {address: lines for address, lines in left.items() if lines} == {}

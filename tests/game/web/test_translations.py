@@ -4,10 +4,8 @@ import re
 from collections.abc import Iterator
 from datetime import timedelta
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
-from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
@@ -29,13 +27,6 @@ ALLOWED = re.compile(
     r"|Wiktionary|.*-m solver .*|catd line maro pets"
 )
 WORDS = re.compile(r"[A-Z][a-z]{2,}|[a-z]{2,} [a-z]{2,}")
-
-
-@pytest.fixture
-def in_pseudo(settings: LazySettings, tmp_path: Path) -> None:
-    pseudo.write(tmp_path)
-    settings.LOCALE_PATHS = [tmp_path]
-    settings.LANGUAGES = [("en", "English"), (pseudo.TAG, "Pseudo")]
 
 
 @pytest.fixture
