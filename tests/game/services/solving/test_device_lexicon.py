@@ -70,7 +70,11 @@ def test_javascript_finds_the_same_words_and_makes_the_same_plans(tmp_path: Path
         ("en", packaged_lexicon(), 700),
         *((tag, lexicon, 100) for tag, lexicon in languages.items()),
     ):
-        cases = [case(lexicon, tag, number) for number in range(count)]
+        known = {
+            word: round(STEPS * zipf) / STEPS
+            for word, zipf in commonness(lexicon, lexicon, tag).items()
+        }
+        cases = [case(lexicon, tag, known, number) for number in range(count)]
         (tmp_path / f"{tag}.txt").write_bytes(gzip.decompress(packed(lexicon, tag, tag)))
         (tmp_path / f"{tag}.json").write_text(json.dumps(cases))
     done = subprocess.run(
@@ -85,8 +89,8 @@ def test_javascript_finds_the_same_words_and_makes_the_same_plans(tmp_path: Path
     assert done.stdout == "1000 boards\n"
 
 
-def case(lexicon: Lexicon, tag: str, number: int) -> dict[str, Any]:
-    """A board, the settings of its search, and its solution."""
+def case(lexicon: Lexicon, tag: str, known: dict[str, float], number: int) -> dict[str, Any]:
+    """A board, the settings of its search, and its solution. `known`: frequencies of words."""
     rng = np.random.default_rng(number)
     sets = [dice for dice in DICE.values() if dice.language == tag]
     if sets and number % 2:
@@ -104,10 +108,6 @@ def case(lexicon: Lexicon, tag: str, number: int) -> dict[str, Any]:
     found = solve(parsed, lexicon, rules, shortest, longest)
     planned = {each.word: each.points for each in found.words[:MOST_PLANNED]}
     strength = Strength(1 + number % len(Strength))
-    known = {
-        word: round(STEPS * zipf) / STEPS
-        for word, zipf in commonness(planned, lexicon, tag).items()
-    }
     uniform = Random(str(number))
     return {
         "strength": strength,
