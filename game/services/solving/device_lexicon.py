@@ -2,9 +2,10 @@
 
 Its first line is JSON with what a search needs besides the words. The words follow as they are
 written, each as the number of letters that are dropped from the one before (`A` for none, `B` for
-one ..., `ZA` for 25) and the letters that follow instead. The last line has a digit of base 36 for
-each word: how common it is, for computer players, in halves on the Zipf scale. It is left out for a
-language of which that is not known.
+one ..., `ZA` for 25), the letters that follow instead, and `^` for a capital at its beginning, or
+`^` with the places of its capitals (`dvds^012`). The last line has a digit of base 36 for each
+word: how common it is, for computer players, in halves on the Zipf scale. It is left out for a
+language of which that is not known. Places are digits of base 36 as well, from 0.
 """
 
 import gzip
@@ -25,10 +26,13 @@ from game.services.solving.boards import letter_frequencies_of
 from solver import RULES, Lexicon
 from solver.board import size_name
 from solver.dice import DICE
+from solver.forms import CAPITAL
+from solver.letters import normalise
 
-FORMAT = 2  # a part of the address, which browsers never ask for twice
+FORMAT = 3  # a part of the address, which browsers never ask for twice
 LETTERS = 25  # that one character drops; Z drops them and continues
 DIGITS = digits + ascii_lowercase
+FIRST = DIGITS[0]
 STEPS = 2  # of frequencies, to one of the Zipf scale: finer ones took 10 to 30 KB more
 
 
@@ -75,9 +79,10 @@ def packed(lexicon: Lexicon, dice_language: str, language: str) -> bytes:
         ],
         "frequencies": letter_frequencies_of(lexicon),
     }
-    lines = [orjson.dumps(head).decode(), "".join(_shortened(lexicon.forms()))]
+    lines = [orjson.dumps(head).decode(), "".join(_shortened(lexicon.as_written()))]
     if known := zipf_frequencies(lexicon.forms(), language):
-        lines.append("".join(DIGITS[round(STEPS * known[form])] for form in lexicon.forms()))
+        forms = map(normalise, lexicon.as_written())
+        lines.append("".join(DIGITS[round(STEPS * known[form])] for form in forms))
     return gzip.compress("\n".join(lines).encode(), mtime=0)
 
 
@@ -88,10 +93,17 @@ def _places(lexicon: Lexicon) -> dict[str, int] | None:
     return {letter: lexicon.language.sort_key(letter)[0][0] for letter in lexicon.letters}
 
 
-def _shortened(words: Iterable[str]) -> Iterator[str]:
+def _shortened(written: Iterable[str]) -> Iterator[str]:
     before = ""
-    for word in words:
+    for form in written:
+        word = normalise(form)
         shared = len(commonprefix((before, word)))  # noqa: RUF071  # words, not paths
         more, dropped = divmod(len(before) - shared, LETTERS)
-        yield "Z" * more + chr(ord("A") + dropped) + word[shared:]
+        yield "Z" * more + chr(ord("A") + dropped) + word[shared:] + _capitals(form)
         before = word
+
+
+def _capitals(form: str) -> str:
+    """The capitals of a form; those after its first 36 letters are left out."""
+    places = "".join(digit for digit, letter in zip(DIGITS, form, strict=False) if letter.isupper())
+    return {"": "", FIRST: CAPITAL}.get(places, CAPITAL + places)

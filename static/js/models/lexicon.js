@@ -10,7 +10,8 @@ export const MAX_VISITS = 5_000_000; // as SOLVE_VISIT_LIMIT: only boards with m
 const MAX_WORD_LETTERS = 100;
 const LENGTH_ERROR = gettext_noop("A word length is a whole number from 1 to %(most)s.");
 const TOO_WILD = gettext_noop("Too many wildcards: this board would take too long. Fill in some of the “?”.");
-const ENTRY = /(Z*)([A-Y])([^A-Z]*)/gu; // how many letters of the word before are dropped, and what follows instead
+/** How many letters of the word before are dropped, what follows instead, and capitals. */
+const ENTRY = /(Z*)([A-Y])([^A-Z^]*)(\^[^A-Z]*)?/gu;
 
 /** A “no” with the field that it is about, as the server's. The page translates it. */
 export class DeviceRefusal extends Error {
@@ -35,6 +36,8 @@ const LETTER = 63;
 const ENDS_WORD = 64;
 const HAS_CHILDREN = 128;
 const STEPS = 2; // of frequencies, to one of the Zipf scale
+const COMMON = 63;
+const CAPITAL = 64; // in `common`: the word is written with a capital at its beginning, and in no other way
 
 export class DeviceLexicon {
   /** @param {string} file Lines: the head as JSON, the words as they are written, how common each is. */
@@ -44,8 +47,8 @@ export class DeviceLexicon {
     this.head = JSON.parse(head);
     this.knowsFrequencies = frequencies !== "";
     this.letters = [...this.head.letters];
-    /** @type {Map<number, string>} How words are written that tiles spell otherwise, by their node. */
-    this.written = new Map();
+    /** @type {Map<number, string>} How other words are written that tiles spell otherwise, by their node. */
+    this.others = new Map();
     this.numbers = new Map(this.letters.map((letter, number) => [letter, number]));
     const { codes, next, common } = this.#build(words, frequencies);
     this.codes = Uint8Array.from(codes);
@@ -59,9 +62,9 @@ export class DeviceLexicon {
    */
   #build(packed, frequencies) {
     const [codes, next, common, path] = [[0], [0], [0], [0]]; // `path`: the nodes of the word before, after the root
-    let number = 0;
-    for (const form of unpacked(packed)) {
-      const spelling = this.#spelled(form);
+    let [number, written] = [0, ""];
+    for (const [small, form] of unpacked(packed)) {
+      const spelling = this.#spelled(small);
       const word = [...spelling].map((letter) => this.numbers.get(letter) ?? 0);
       let depth = 0;
       while (depth < word.length && depth + 1 < path.length && (codes[path[depth + 1]] & LETTER) === word[depth]) depth += 1;
@@ -74,9 +77,14 @@ export class DeviceLexicon {
         next.push(0);
         common.push(0);
       }
-      this.#note(path[depth], spelling, form, (codes[path[depth]] & ENDS_WORD) !== 0);
-      codes[path[depth]] |= ENDS_WORD;
-      common[path[depth]] = Math.max(common[path[depth]], parseInt(frequencies[number] ?? "0", 36));
+      const node = path[depth];
+      written = codes[node] & ENDS_WORD ? `${written}, ${form}` : form; // the forms of a spelling follow each other
+      codes[node] |= ENDS_WORD;
+      common[node] = Math.max(common[node] & COMMON, parseInt(frequencies[number] ?? "0", 36));
+      if (written !== spelling) {
+        if (written === capital(spelling)) common[node] |= CAPITAL;
+        else this.others.set(node, written);
+      }
       number += 1;
     }
     return { codes, next, common };
@@ -86,17 +94,6 @@ export class DeviceLexicon {
   #spelled(form) {
     const { accents } = this.head;
     return accents ? [...form].map((letter) => accents[letter] ?? letter).join("") : form;
-  }
-
-  /**
-   * @param {number} node
-   * @param {string} spelling
-   * @param {string} form
-   * @param {boolean} isFurther Whether the spelling has another form already.
-   */
-  #note(node, spelling, form, isFurther) {
-    if (isFurther) this.written.set(node, `${this.written.get(node) ?? spelling}, ${form}`);
-    else if (form !== spelling) this.written.set(node, form);
   }
 
   /**
@@ -117,7 +114,16 @@ export class DeviceLexicon {
   frequencyOf(word) {
     if (!this.knowsFrequencies) return null;
     const node = [...word].reduce((parent, letter) => this.child(parent, this.numbers.get(letter) ?? 0), 0);
-    return this.common[node] / STEPS;
+    return (this.common[node] & COMMON) / STEPS;
+  }
+
+  /**
+   * How a word is written; undefined if it is as tiles spell it.
+   * @param {number} node
+   * @param {string} word
+   */
+  written(node, word) {
+    return this.others.get(node) ?? (this.common[node] & CAPITAL ? capital(word) : undefined);
   }
 
   /** @param {number} node */
@@ -127,15 +133,26 @@ export class DeviceLexicon {
 }
 
 /**
- * The words of a file.
+ * The words of a file, in small letters and as they are written.
  * @param {string} packed
+ * @returns {Generator<[string, string]>}
  */
 function* unpacked(packed) {
   let word = "";
-  for (const [, more, dropped, rest] of packed.matchAll(ENTRY)) {
+  for (const [, more, dropped, rest, mark] of packed.matchAll(ENTRY)) {
     word = word.slice(0, word.length - more.length * 25 - dropped.charCodeAt(0) + 65) + rest;
-    yield word;
+    yield [word, mark ? withCapitals(word, mark.slice(1)) : word];
   }
+}
+
+/**
+ * @param {string} word
+ * @param {string} places Digits of base 36; "" for the first.
+ */
+function withCapitals(word, places) {
+  if (!places) return capital(word);
+  const capitals = [...places].map((digit) => parseInt(digit, 36));
+  return [...word].map((letter, place) => (capitals.includes(place) ? capital(letter) : letter)).join("");
 }
 
 // -- the search -----------------------------------------------------------------------------------------------
@@ -226,7 +243,8 @@ class Search {
   /** @param {number} node */
   #add(node) {
     this.#seen.add(node);
-    this.#found.push({ word: this.#word.join(""), written: this.lexicon.written.get(node), length: this.#word.length });
+    const word = this.#word.join("");
+    this.#found.push({ word, written: this.lexicon.written(node, word), length: this.#word.length });
   }
 }
 

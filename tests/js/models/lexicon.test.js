@@ -8,12 +8,12 @@ const head = {
   letters: "acdeqstu", plain_q: false, accents: { "é": "e" }, places: null, rules: { classic },
   dice: [{ name: "two", size: "1x2", dice: [["a"], ["qu"]] }], frequencies: { c: 1, qu: 0 },
 };
-const lexicon = new DeviceLexicon(`${JSON.stringify(head)}\nAactDcadetCét`);
+const lexicon = new DeviceLexicon(`${JSON.stringify(head)}\nAactDcadet^ACét^012`);
 const solve = (board, settings = {}) => solveBoard(lexicon, board, settings);
 
-test("forms are read and found by their spelling", () => {
+test("forms are read with their capitals and found by their spelling", () => {
   const { words } = solve([["C", "A"], ["D", "E"], ["T", "#"]]);
-  assert.deepEqual(words, [{ word: "cadet", written: "cadet, cadét", points: 2 }]);
+  assert.deepEqual(words, [{ word: "cadet", written: "Cadet, cadet, CADét", points: 2 }]);
 });
 
 test("a setting that the server would refuse is refused with its field", () => {

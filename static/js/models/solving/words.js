@@ -48,7 +48,7 @@ export class WordList {
    */
   select({ order = "word", text = "", through = [] }) {
     const wanted = text.trim().toLowerCase();
-    const found = this.sorted(order).filter(({ word, written }) => word.includes(wanted) || written?.includes(wanted));
+    const found = this.sorted(order).filter(({ word, written }) => word.includes(wanted) || written?.toLowerCase().includes(wanted));
     return through.length ? found.flatMap((entry) => this.#through(entry, through)) : found;
   }
 

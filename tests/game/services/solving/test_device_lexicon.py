@@ -47,6 +47,13 @@ def test_the_file_has_all_words_in_their_order() -> None:
     assert {dice["name"] for dice in values["dice"]} == {"french", "french-big"}
 
 
+def test_capitals_are_marked() -> None:
+    words = ["Essen", "essen", "WLAN", "WLANs", "Äste", f"{'b' * 40}C"]
+    lexicon = Lexicon.from_words(words, "de", capitals=True)
+    text = gzip.decompress(packed(lexicon, "de", "tlh")).decode().split("\n")[1]
+    assert text == f"A{'b' * 40}cZQessen^AFwlan^0123As^0123Fäste^"
+
+
 @pytest.mark.django_db
 def test_only_the_current_words_are_sent(english: Dictionary) -> None:
     assert current_file("english", key_of(english))
@@ -62,10 +69,7 @@ def test_javascript_finds_the_same_words_and_makes_the_same_plans(tmp_path: Path
     """A thousand boards of all sizes, dice, languages, rules and kinds of tiles, with the words
     that a computer player finds on them."""
     (tmp_path / "rule").write_text(json.dumps(rule()))
-    languages = {
-        tag: Lexicon.from_words(filter(str.isalpha, top_n_list(tag, 20_000)), tag)
-        for tag in ("fr", "de", "es")
-    }
+    languages = {tag: usual_words(tag) for tag in ("fr", "de", "es")}
     for tag, lexicon, count in (
         ("en", packaged_lexicon(), 700),
         *((tag, lexicon, 100) for tag, lexicon in languages.items()),
@@ -87,6 +91,13 @@ def test_javascript_finds_the_same_words_and_makes_the_same_plans(tmp_path: Path
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "1000 boards\n"
+
+
+def usual_words(tag: str) -> Lexicon:
+    """Frequent words, some with capitals, which German has at the beginning of most."""
+    words = [word for word in top_n_list(tag, 20_000) if word.isalpha()]
+    capitals = [word.capitalize() for word in words[::2]] + [word.upper() for word in words[::50]]
+    return Lexicon.from_words([*words[::3], *words[1::2], *capitals], tag, capitals=True)
 
 
 def case(lexicon: Lexicon, tag: str, known: dict[str, float], number: int) -> dict[str, Any]:
