@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date, datetime
 from itertools import groupby
 from typing import Any
+from urllib.parse import quote
 
 from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -105,14 +106,16 @@ def _place(series: Series) -> dict[str, Any]:
     if club := series.club:
         home = f"/clubs/{club.code}/daily/"
         title = gettext("Daily board of %(club)s") % {"club": club.name}
-        return {"club": club, "home": home, "title": title}
+        return {"club": club, "home": home, "title": title, "next": home}
     languages = offered_languages(series.language)
+    query = next((f"?language={each.tag}" for each in languages if each.is_chosen), "")
     return {
         "club": None,
         "home": "/daily/",
         "title": gettext("Daily board"),
         "languages": languages,
-        "query": next((f"?language={each.tag}" for each in languages if each.is_chosen), ""),
+        "query": query,
+        "next": f"/daily/{quote(query)}",
     }
 
 

@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from game import steady_clock
 from game.models import Player
@@ -25,6 +25,7 @@ from game.services.play.ranking import rankings
 from game.services.play.ranking.rankings import Category, Ranked, Row
 from game.web.shared.decorators import visitor_page
 from game.web.shared.games import language_name
+from solver.languages import primary
 
 ROW = (
     '<tr{}><td class="place">{}.</td><th scope="row">{}</th>'
@@ -52,13 +53,15 @@ class Chosen:
 
     @classmethod
     def of(cls, sent: QueryDict, categories: Sequence[Category]) -> Self:
-        """What is not offered is left out: then points, of this week, of the oldest leaderboard."""
-        wanted = {f"{category.language}-{category.size}": category for category in categories}
-        name = f"{sent.get('language')}-{sent.get('size')}"
+        """What is not offered is left out: then points, of this week, in the language of the page,
+        of the oldest leaderboard."""
+        tag = primary(sent.get("language") or get_language() or "")
+        spoken = [category for category in categories if category.language == tag]
+        wanted = [category for category in spoken if category.size == sent.get("size")]
         return cls(
             by=next((each for each in By if each == sent.get("by")), By.POINTS),
             period=next((each for each in Period if each == sent.get("period")), Period.WEEK),
-            category=wanted.get(name, categories[0] if categories else None),
+            category=next(iter([*wanted, *spoken, *categories]), None),
         )
 
     def link(self, label: str, **changed: Any) -> Link:

@@ -15,6 +15,7 @@ from game import steady_clock
 from game.db.failures import UNAVAILABLE
 from game.rules.refusals import Refusal
 from game.services.play.daily import tries
+from game.services.play.daily.boards import Series
 from game.services.solving import lexicons
 from game.services.solving.boards import DEFAULT_SIZE, random_board
 from game.services.solving.solve import richness, solve_board, weight
@@ -22,6 +23,7 @@ from game.web.errors import rate_limited
 from game.web.play.lobby.public import PublicClock
 from game.web.shared.board_links import board_links
 from game.web.shared.fields import SQUARES, errors_of, link_to
+from game.web.shared.languages import language_to_play
 from game.web.shared.visitors import check_rate
 from game.web.solving.forms import BEST_FIRST, ORDERS, SettingsForm
 from game.web.solving.grid import MAX_SIDE, Grid, boxes_of, check_fits, problems, read_grid_size
@@ -187,6 +189,6 @@ def _context(page: Page) -> dict[str, Any]:
 def _daily_players(now: datetime) -> int:
     """Zero without a database, without which the page may work."""
     try:
-        return tries.players_today(now)
+        return tries.players_today(now, Series(language=language_to_play({})))
     except UNAVAILABLE:
         return 0

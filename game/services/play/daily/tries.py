@@ -6,7 +6,6 @@ from datetime import datetime
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import Q
 from django.http.response import HttpResponseBase
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
@@ -109,11 +108,11 @@ def running(entry: DailyTry, now: datetime) -> Round | None:
     return Round.objects.filter(game=entry.game_id, number=1).running(now).first()
 
 
-def players_today(now: datetime) -> int:
-    """The number of tries of this day, in all languages."""
+def players_today(now: datetime, series: Series = SITE) -> int:
+    """The number of tries of this day."""
     day = rules.day_of(now)
-    of_day = Q(daily__date=day) | Q(daily__club_day=day, daily__club=None)
-    return get_or_load(("daily players", day), DailyTry.objects.filter(of_day).count)
+    of_day = {f"daily__{name}": value for name, value in series.on(day).items()}
+    return get_or_load(("daily players", day, series.name), DailyTry.objects.filter(**of_day).count)
 
 
 def streak(player: Player | None, now: datetime) -> int:

@@ -23,6 +23,7 @@ from game.services.accounts.sessions import introduce, player_of
 from game.services.play import games, rounds
 from game.services.play.clubs import clubs
 from game.services.play.daily import tries
+from game.services.play.daily.boards import Series
 from game.services.play.seating import presence
 from game.services.solving import lexicons
 from game.web.errors import rate_limited
@@ -198,8 +199,8 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
         "current_style": style_of(lobby.form),
         "public": PublicState.at(now, lobby.language),
         "languages": (offered := languages(lobby.language, now)),
-        "chosen_language": next((each.tag for each in offered if each.is_chosen), ""),
-        "daily_players": tries.players_today(now),
+        "chosen": next((each for each in offered if each.is_chosen), None),
+        "daily_players": tries.players_today(now, Series(language=lobby.language)),
         "practice": practice.fields(lobby.sent if lobby.submitted == "practice" else QueryDict()),
     }
 

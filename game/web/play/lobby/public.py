@@ -15,7 +15,7 @@ from game.rules.refusals import Refusal
 from game.rules.wording import clock, duration, n_points, n_words
 from game.services.play import games, rounds
 from game.snapshots import millis
-from game.web.shared.languages import Offered, offered_languages
+from game.web.shared.languages import Offered, language_to_play, offered_languages
 
 NAMED = 6  # Players who are named; the others are counted.
 EMPTY = [[""] * 4] * 4  # The board between two rounds.
@@ -139,9 +139,10 @@ class PublicClock:
 
 
 def _present(now: datetime) -> int:
-    """Zero without a database, without which the page may work."""
-    seats = Seat.objects.filter(game__is_public=True).present(now)
+    """In the language of the page. Zero without a database, without which the page may work."""
     try:
-        return get_or_load("public present", seats.count)
+        code = public_code(language_to_play({}))
+        seats = Seat.objects.filter(game__code=code).present(now)
+        return get_or_load(("public present", code), seats.count)
     except UNAVAILABLE:
         return 0

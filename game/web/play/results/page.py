@@ -33,7 +33,7 @@ from game.web.play.results.tables import (
 )
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.decorators import form_page
-from game.web.shared.games import game_address
+from game.web.shared.games import daily_address, game_address
 from game.web.shared.outcome import cancelled_words, podium, results_of_teams, series_result
 from game.web.shared.people import people_of
 from game.web.shared.tiles import spoken_rows, tiles_of
@@ -64,7 +64,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         return render(
             request, "play/results/challenge.html", challenge_context(target, address, shown)
         )
-    shared = address if spoils else request.build_absolute_uri("/daily/")
+    shared = address if spoils else request.build_absolute_uri(daily_address(round_))
     context = {
         **_context(shown, round_, address),
         **learning_context(round_, seat, shown, now),

@@ -160,8 +160,11 @@ def test_further_languages_have_boards_of_their_own(
     assert '<a class="chip" href="/daily/?language=fr" lang="fr">' in page
     assert 'href="/daily/?language=en" lang="en" aria-current="true"' in page
     assert 'action="/daily/?language=en"' in page
+    assert "?next=/daily/%3Flanguage%3Dfr" in html(client.get("/daily/?language=fr"))
     begun = client.post("/daily/?language=fr", {"name": "bob"})
     assert DailyTry.objects.get().daily.version.dictionary == french
     assert begun["Location"] == f"/games/{Game.objects.get().code}/"
     assert client.get("/daily/?language=xx").status_code == 404
     assert "Play the daily board" in html(client.get("/daily/"))
+    for address, played in (("/play/", "Nobody has"), ("/play/?language=fr", "1 has")):
+        assert f"{played} played it today." in html(client.get(address))

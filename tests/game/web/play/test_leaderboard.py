@@ -89,6 +89,9 @@ def test_languages_and_sizes_can_be_chosen(alice: Client) -> None:
     assert ">8</td>" in page
     assert 'href="/leaderboard/?by=points&amp;period=day&amp;language=en&amp;size=4x4"' in page
     assert 'period=day&amp;language=de&amp;size=5x5" aria-current="true">Deutsch 5×5' in page
+    own = html(alice.get(PAGE, headers={"accept-language": "de"}))
+    for page in (own, html(alice.get(f"{PAGE}?language=de"))):
+        assert 'language=de&amp;size=5x5" aria-current="true">Deutsch 5×5' in page
 
 
 def test_ratings_and_streaks_are_shown(alice: Client) -> None:

@@ -162,7 +162,7 @@ def test_the_board_of_the_day_is_shared_by_its_picture(round_: Round, today: Dai
     alice = client_of(host_of(round_.game))
     offered = shared(round_, alice)
     assert offered["text"] == "Daily board: 3 points, 3 of 5 words."
-    assert offered["address"] == "http://testserver/daily/"
+    assert offered["address"] == "http://testserver/daily/?language=en"
     card, *_ = re.findall(
         r'<section class="share-card".*?</section>',
         alice.get(f"/rounds/{round_.public_id}/").content.decode(),
