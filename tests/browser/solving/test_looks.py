@@ -53,7 +53,7 @@ def test_words_and_paths_are_in_view_on_a_phone(solver: SolverPage) -> None:
         expect(card).to_be_hidden()
     with step("words through a tile"):
         solver.button("Through a tile").tap()
-        expect(solver.page.get_by_text("Tap the tiles").last).to_be_in_viewport()
+        expect(solver.page.locator("#toast", has_text="Tap the tiles")).to_be_in_viewport()
         solver.page.get_by_role("button", name="C, row 1, column 1").tap()
         solver.button("See them").tap()
         expect(solver.page.locator("#filter-note")).to_be_in_viewport()
