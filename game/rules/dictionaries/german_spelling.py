@@ -8,7 +8,31 @@ import re
 from collections.abc import Iterable, Iterator
 from math import inf
 
-ENDINGS = ("", "e", "n", "s", "en", "er", "es", "ern")  # the endings of German nouns
+# What forms of a noun have for what it ends with: Haus-es, Dieb-innen, Glob-en of Glob-us.
+ENDINGS = {
+    "": ("", "e", "n", "s", "en", "er", "es", "ern", "ien"),
+    "a": ("ata", "en"),
+    "as": ("asse", "assen", "asses"),
+    "bau": ("bauten",),
+    "herz": ("herzens",),
+    "in": ("innen",),
+    "ion": ("ien",),
+    "is": ("en",),
+    "name": ("namens",),
+    "nis": ("nisse", "nissen", "nisses"),
+    "os": ("en",),
+    "um": ("a", "en"),
+    "us": ("en", "i", "usse", "ussen", "usses"),
+}
+# The same where the last vowel has an umlaut: Gäst-e, Brüd-ern of Brud-er.
+UMLAUT_ENDINGS = {
+    "": ("e", "en", "er", "ern"),
+    "el": ("el", "eln"),
+    "en": ("en",),
+    "er": ("er", "ern"),
+}
+UMLAUT = re.compile("[äöü](?=[^äöü]*$)")
+PLAIN = {"ä": "a", "ö": "o", "ü": "u"}
 SHORT_ENDINGS = ("", "n", "s", "en")  # of abbreviations: FÖJler-n, DVD-s, IHK-en
 PREFIX = re.compile(
     "ab|an|auf|aus|bei?|ein|ent|er|ge|her|hin|miss|nach|um|un|ur|ver|vor|weg|wider|zer|zu"
@@ -27,14 +51,11 @@ class Spelling:
     def __init__(self, words: Iterable[str], nouns: Iterable[str], listed: Iterable[str]) -> None:
         nouns = {*nouns}
         short = {word for word in {*listed, *nouns} if has_inner_capital(word)}
-        abbreviations = sorted(_with_endings(short, SHORT_ENDINGS))
+        abbreviations = (word + ending for word in sorted(short) for ending in SHORT_ENDINGS)
         self._abbreviations = {word.lower(): word for word in abbreviations}
         self._written = {*listed} - short
         self._listed = {word.lower() for word in listed}
-        lower = {noun.lower() for noun in nouns - short}
-        self._lemmas, self._nouns = lower, _with_endings(lower)
-        self._sharp = _with_endings(noun for noun in lower if "ß" in noun)
-        self._plain = _with_endings(noun for noun in lower if "ß" not in noun)
+        self._nouns = {noun.lower() for noun in nouns - short}
         self._parts = {word for word in self._listed if len(word) >= SHORTEST}
         self._parts |= {
             word for word in words if len(word) >= SHORTEST_UNCHECKED and "ss" not in word
@@ -48,7 +69,8 @@ class Spelling:
         known = {option for option in options if f"{option}e" in self._listed}  # gieß, of gieße
         if len(known) == 1:
             return known
-        if word not in self._plain and (known := self._sharp & options):
+        known = {*filter(self._is_noun, options)}
+        if known and word not in known:
             return known
         return self._compound(word, options)
 
@@ -57,8 +79,11 @@ class Spelling:
         has it in no other way. Abbreviations are known in no other way: WLAN."""
         capital = form.capitalize()
         known = {form, capital} & self._written
-        is_noun = form in self._lemmas or (not known and form in self._nouns)
+        is_noun = form in self._nouns or (not known and self._is_noun(form))
         return known | {capital} if is_noun else known or {self._abbreviations.get(form, form)}
+
+    def _is_noun(self, form: str) -> bool:
+        return len(form) >= SHORTEST and not self._nouns.isdisjoint(_bases(form))
 
     def _compound(self, word: str, options: set[str]) -> set[str]:
         """The option with the fewest parts; the word as it is if several have as few."""
@@ -103,5 +128,11 @@ def _options(word: str) -> Iterator[str]:
         yield word[: place + 1] + rest
 
 
-def _with_endings(nouns: Iterable[str], endings: Iterable[str] = ENDINGS) -> set[str]:
-    return {noun + ending for noun in nouns for ending in endings}
+def _bases(form: str) -> Iterator[str]:
+    """The nouns that this may be a form of."""
+    plain = UMLAUT.sub(lambda found: PLAIN[found[0]], form)
+    for text, table in ((form, ENDINGS), (plain, UMLAUT_ENDINGS)):
+        for base, endings in table.items():
+            for ending in endings:
+                if text.endswith(ending):
+                    yield text.removesuffix(ending) + base

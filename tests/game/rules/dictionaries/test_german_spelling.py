@@ -45,6 +45,18 @@ def test_without_a_list_only_nouns_do() -> None:
     ]
 
 
+def test_forms_of_nouns_have_capitals() -> None:
+    nouns = ["Apfelgarten", "Bandmaß", "Dieb", "Diebin", "Dammbau", "Gast", "Gedächtnis"]
+    nouns += ["Museum", "Omnibus", "Schema", "Stadtglobus", "Stadtapfel", "Gleis", "Bus"]
+    spelling = Spelling([], nouns, ["gaste"])
+    forms = "Apfelgärten Dammbauten Diebinnen Gäste Gästen Gedächtnisse Museen Omnibusse Schemata"
+    for form in (*forms.split(), "Stadtgloben", "Stadtäpfeln"):
+        assert spelling.written(form.lower()) == {form}
+    for form in ("gäst", "gaste", "gleisse", "bi"):
+        assert spelling.written(form) == {form}
+    assert spelling.forms("bandmasse") == {"bandmaße"}
+
+
 def test_nouns_have_capitals() -> None:
     nouns = [*NOUNS, "Haus", "Essen", "WLAN", "ROM", "Rom", "IM"]
     spelling = Spelling(WORDS, nouns, ["essen", "Laster", "laster", "haust", "UNESCO", "im"])
