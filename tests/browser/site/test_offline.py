@@ -85,6 +85,12 @@ def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
         expect_no_violations(page)
         turn_into_phone(page)
         expect_fits(page)
+    with step("the daily board, which has not begun"):
+        page.goto(f"{site.url}/daily/")
+        expect(page.get_by_text("Nobody can begin today’s board")).to_be_visible()
+        expect(page.get_by_text("What you asked for")).to_be_hidden()
+        expect(page.get_by_role("main").get_by_role("link", name="Practice")).to_be_visible()
+        expect_no_violations(page)
     with step("a link to a board"):
         page.goto(site.url + BOARD)
         expect(page.get_by_text("Solved on this device")).to_be_visible()

@@ -23,7 +23,7 @@ const LOOK_MS = 5000; // after which a try looks again if there is a network
 const MOST_DEALT = 20; // boards, of which the first with enough words is taken
 const ROUND = storageSlot("sessionStorage", "practice");
 const DRILL_MS = 180_000;
-const LEARN = "/learn/", PRACTICE = "/practice/"; // at another address, a service worker has answered with this page
+const DAILY = "/daily/", LEARN = "/learn/", PRACTICE = "/practice/"; // at another address, a service worker has answered with this page
 
 /**
  * A day of the daily board, which is one of UTC.
@@ -96,9 +96,9 @@ class Practice {
   /** Goes on with the try that this page stands for. */
   #goOn() {
     const round = keptTry();
-    const isHere = round?.daily && [`/games/${round.daily.game}/`, "/daily/"].includes(location.pathname);
+    const isHere = round?.daily && [`/games/${round.daily.game}/`, DAILY].includes(location.pathname);
     if (!isHere || dayOf(round.startedAt) !== dayOf(Date.now())) {
-      location.replace("/offline/");
+      location.replace(location.pathname === DAILY ? "/offline/#daily" : "/offline/");
       return;
     }
     this.#outbox.startRound(round.daily?.round ?? null);
