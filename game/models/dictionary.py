@@ -17,6 +17,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game.rules.common_words import USUALLY_FROM
+from game.rules.dictionaries.languages import translated
 from game.rules.dictionaries.offence import Severity
 from solver.languages import TAG
 from solver.wordfiles.reading import MAX_WORD_LETTERS
@@ -108,6 +109,11 @@ class Dictionary(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def description_here(self) -> str:
+        """The description in the language of the request."""
+        return translated(self.description) if self.description else ""
 
     @property
     def version(self) -> DictionaryVersion:

@@ -14,6 +14,7 @@ from game.rules.dictionaries.languages import (
     OFFERS,
     USUAL,
     WHOLE,
+    WIKIDATA,
     Family,
     Offer,
 )
@@ -95,7 +96,7 @@ def _add_family(offer: Family) -> str:
 def _describe(offer: Offer | Family) -> None:
     """Name the sources that the words have now, unless the owner has written something else."""
     plain = offer.description
-    fuller = FULLER.get(plain, plain)
+    fuller = plain.replace(WIKIDATA, FULLER)
     ours = Dictionary.objects.filter(slug=offer.slug, description__in=(plain, fuller))
     ours.update(description=fuller if optional(NGERMAN) else plain)
 

@@ -72,16 +72,20 @@ def _base_of(language: str) -> BaseOf:
 def _is_name(language: str) -> Callable[[str, str], bool]:
     """Whether a word with this base form is known as a name only.
 
-    In German, base forms have the capitals of nouns, and names are not among the nouns.
+    In German, base forms have the capitals of nouns, and names are not among the nouns. Elsewhere
+    only names have capitals.
     """
     names = own_words(f"names_{language}")
     listed = lines(GERMAN, "nouns") | own_words("added_de") if language == "de" else set()
     nouns = {plain(noun) for noun in listed}
 
     def is_name(word: str, base: str) -> bool:
-        if word in names or (base.lower() in names and word == f"{base.lower()}s"):
+        lower = base.lower()
+        if word in names or (lower in names and word == f"{lower}s"):
             return True
-        if base == base.lower() or plain(base) in nouns or language != "de":
+        if language != "de":
+            return base != lower and lower in names
+        if base == lower or plain(base) in nouns:
             return False
         return not any(plain(word).removesuffix(end) in nouns for end in NOUN_ENDINGS)
 

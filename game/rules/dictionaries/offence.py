@@ -1,10 +1,13 @@
-"""How offensive words are, in the languages that have family lists.
+"""How offensive words are, in the languages that have family lists: those with an `offence_*.txt`.
 
-The words are those that badwords-py lists and profy-filter grades. What profy-filter lists without
-a grade is not taken: in French it has `abricot`. `offence_*.txt` correct both.
+The words are those that badwords-py lists and profy-filter grades, if it has the language. What
+profy-filter lists without a grade is not taken: in French it has `abricot`. `offence_*.txt` correct
+both. Their lines are a grade and words, in which `*` stands for any letters or none.
 """
 
 import json
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -36,37 +39,48 @@ class Offence:
 
 @dataclass(frozen=True, slots=True)
 class Offences:
-    """`own`: the site's corrections, with None for harmless words. `listed`: graded words, then
-    those without a grade. What begins with one of the `roots` is offensive, unless corrected."""
+    """`own`: the site's corrections, with None for harmless words. `fits`: that of the longest
+    pattern that a word fits. `listed`: graded words, then those without a grade."""
 
     own: dict[str, Offence | None]
+    fits: Callable[[str], str]
     listed: tuple[dict[str, Offence], dict[str, Offence]]
-    roots: tuple[str, ...]
 
     def of(self, word: str, base: str) -> Offence | None:
         """The offence of a word. `base`: the word that it is a form of, or itself."""
         forms = (word, word.replace("ß", "ss"), base)  # The lists have few words with ß.
-        if word in self.own:
-            return self.own[word]
-        if root := next((root for root in self.roots if word.startswith(root)), None):
-            return Offence(True, f"{STRONG} (begins with “{root}”)")
-        for entries in (self.own, *self.listed):
+        for form in forms:
+            if (key := form if form in self.own else self.fits(form)) in self.own:
+                return _as(self.own[key], form, word)
+        for entries in self.listed:
             if known := next((each for each in forms if each in entries), None):
-                found = entries[known]
-                as_base = f", as “{known}”" if known != word else ""
-                return replace(found, reason=f"{found.reason}{as_base}") if found else None
+                return _as(entries[known], known, word)
         return None
+
+
+def _as(offence: Offence | None, form: str, word: str) -> Offence | None:
+    """The offence of a word that is a form of another one."""
+    if offence is None or form == word:
+        return offence
+    return replace(offence, reason=f"{offence.reason}, as “{form}”")
 
 
 @cache
 def offences(language: str) -> Offences:
-    """Raises NotInstalled if the grades are not installed, or there are none in the language."""
-    if language not in FILES:
+    """Raises NotInstalled if the packages are not, or if this site has not read the language."""
+    own = _own(language)
+    if not own:
         raise NotInstalled
     plain = dict.fromkeys(listed(language), Offence(True, f"{STRONG} (listed by {LIBRARY})"))
     if language == "en":
         added = Offence(True, f"{STRONG} (added to {LIBRARY})")
         plain |= dict.fromkeys(own_words("denied") - plain.keys(), added)
+    return Offences(own, _fitting(own), (_graded(language), plain))
+
+
+def _graded(language: str) -> dict[str, Offence]:
+    if language not in FILES:
+        return {}
     path = f"profy/data/languages/{FILES[language]}.json"
     grades: dict[str, list[str]] = json.loads(packaged(GRADES, path))["severity"]
     graded: dict[str, Offence] = {}
@@ -74,13 +88,34 @@ def offences(language: str) -> Offences:
         kind = RUDE if grade == "mild" else STRONG
         offence = Offence(kind == STRONG, f"{kind} (graded {grade} by {GRADES})")
         graded |= dict.fromkeys(words, offence)
-    roots, mild, harmless = (_own(language, kind) for kind in ("root", "mild", "harmless"))
-    own: dict[str, Offence | None] = dict.fromkeys(harmless)
-    own |= dict.fromkeys(mild, Offence(False, f"{RUDE} (graded mild by this site)"))
-    return Offences(own, (graded, plain), tuple(roots))
+    return graded
 
 
-def _own(language: str, kind: str) -> list[str]:
-    """The site's own corrections of one kind, which is the first word of a line."""
-    lines = [line.split() for line in own_text(f"offence_{language}.txt").splitlines()]
-    return [word for first, *words in lines for word in words if first == kind]
+def _own(language: str) -> dict[str, Offence | None]:
+    """The site's own corrections. The first word of a line grades the others."""
+    own: dict[str, Offence | None] = {}
+    for line in own_text(f"offence_{language}.txt").splitlines():
+        grade, *words = line.split()
+        own |= {word: _own_offence(grade, word) for word in words}
+    return own
+
+
+def _own_offence(grade: str, word: str) -> Offence | None:
+    if grade == "harmless":
+        return None
+    kind = STRONG if grade == "strong" else RUDE
+    by = f" by “{word}”" if "*" in word else " by this site"
+    return Offence(grade == "strong", f"{kind} (graded {grade}{by})")
+
+
+def _fitting(own: dict[str, Offence | None]) -> Callable[[str], str]:
+    """What finds the longest pattern that a word fits, or ""."""
+    patterns = sorted((word for word in own if "*" in word), key=len, reverse=True)
+    groups = (f"({pattern.replace('*', '.*')})" for pattern in patterns)
+    matched = re.compile("|".join(groups)).fullmatch
+
+    def fits(word: str) -> str:
+        match = matched(word)
+        return patterns[match.lastindex - 1] if match and match.lastindex else ""
+
+    return fits

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError
+from django.test import Client
 
 from game.management.commands.add_languages import BETTER_GERMAN
 from game.models import Dictionary
@@ -148,12 +149,16 @@ def test_a_list_of_debian_has_no_abbreviations_numerals_and_names(
     monkeypatch.setattr(packages, "SHARE", tmp_path)
     assert run("pl", "nl", "sv", "--packages") == "wdutch hunspell-sv wpolish\n"
     (tmp_path / "dict").mkdir()
-    words = "ijs\nzeeën\néén\neen\nAmsterdam\nauto's\nhttp\nvwo\nxiv\nμmol\n" + 17 * "a"
+    words = "ijs zeeën één een klootzakken Amsterdam auto's http vwo xiv μmol " + 17 * "a"
     (tmp_path / "dict" / "dutch").write_text(words)
     run("nl")
     _, dutch = current("nederlands")
-    assert {"ijs", "zeeën", "één", "een"} == {*dutch.forms()} - own_words("added_nl")
-    assert "OpenTaal (opentaal.org)" in Page("/help/").html
+    plain = {"ijs", "zeeën", "één", "een"}
+    assert plain | {"klootzakken"} == {*dutch.forms()} - own_words("added_nl")
+    assert plain == {*current("nederlands-gezinnen")[1].forms()} - own_words("added_nl")
+    german = Client(headers={"Accept-Language": "de"}).get("/help/").content.decode()
+    assert german.count("Wörter von OpenTaal (opentaal.org)") == 3
+    assert "Alltagswörter ohne Namen, Beschimpfungen und vulgäre Wörter. Wörter von" in german
 
 
 def test_forms_with_apostrophes_and_long_ones_are_left_out(

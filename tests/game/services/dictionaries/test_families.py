@@ -53,7 +53,7 @@ def test_without_the_packages_it_gains_nothing_and_the_parent_still_changes(
     english: Dictionary, strict: Dictionary
 ) -> None:
     """Here nobody grades the words of the language that the list was given."""
-    Dictionary.objects.filter(pk=strict.pk).update(language="it")
+    Dictionary.objects.filter(pk=strict.pk).update(language="da")
     before = words()
     edit_words(english, ["dog"], "add", "Asked for", None)
     edit_words(Dictionary.objects.get(pk=english.pk), ["cat"], "deny", "No animals", None)
