@@ -10,13 +10,10 @@ def as_marked(word: str) -> str:
 
     A capital that doesn't come back from its small letter, such as ẞ, has none.
     """
-    if word.islower():
-        return normalise(word)
-    return normalise("".join(CAPITAL * _is_capital(letter) + letter for letter in word))
-
-
-def _is_capital(letter: str) -> bool:
-    return letter.isupper() and letter.lower().upper() == letter
+    for letter in set(filter(str.isupper, word)):
+        if letter.lower().upper() == letter:
+            word = word.replace(letter, CAPITAL + letter)
+    return normalise(word)
 
 
 def small(form: str) -> str:
