@@ -109,7 +109,7 @@ DICE = {
         # The rules of B@ggle, a French site: baggle.org/regles.php
         _set(
             "french",
-            "B@ggle 4x4 (French)",
+            "B@ggle 4x4 (français)",
             4,
             "ETUKNO EVGTIN DECAMP IELRUW EHIFSE RECALS ENTDOS OFXRIA "
             "NAVEDZ EIOATA GLENYU BMAQJO TLIBRA SPULTE AIMSOR ENHRIS",
@@ -117,7 +117,7 @@ DICE = {
         ),
         _set(
             "french-big",
-            "Big B@ggle 5x5 (French)",
+            "Big B@ggle 5x5 (français)",
             5,
             "MDNSNH GFSTEY LMTRXS TTRSCH BMLNDL TMRDBT EIUEAO RLXSSB NAATEQ TCJFSH IEEAOA NDHSNM "
             "IAAIEO OEUEIA LCPRJS DSTLSM NKLPFN DWRNLP RZNNTQ RGLRVF RVCGRT IIOEAE EUIAEO UIAEOA "
@@ -127,7 +127,7 @@ DICE = {
         # Read off the dice by “Il paroliere ovvero Boggle” (2013), twrh.noblogs.org
         _set(
             "italian",
-            "Il Paroliere 4x4 (Italian)",
+            "Il Paroliere 4x4 (italiano)",
             4,
             "AAEIOT ABOOMQ ABILRT ACELRS ACDEMP ACFIOR ADENVZ AIMORS "
             "CENOTU DENOST EEFHIS EGLNOU EGINTV EHINRS EILORU ELPSTU",

@@ -43,4 +43,4 @@ def test_every_board_has_its_points_and_leads_to_its_words(french: Dictionary) -
     assert 'href="/?board=bes%2Flat"' in page.html
     assert 'href="/?board=patrintes&amp;dictionary=francais"' in page.html
     assert "dictionary=deutsch" not in page.html  # this site has no German
-    assert "These dice can show it: Super Big Boggle 6x6, Big B@ggle 5x5 (French)." in page.html
+    assert "These dice can show it: Super Big Boggle 6x6, Big B@ggle 5x5 (français)." in page.html
