@@ -65,8 +65,9 @@ def expect_no_violations(page: Page, part: str | None = None) -> None:
 
 def expect_fits(page: Page) -> None:
     """Assert that nothing scrolls sideways, and that no target is too small for a finger."""
-    # A new size of the window takes a moment.
-    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
+    # A new size of the window takes a moment. The policy of a page forbids to evaluate an
+    # expression again, but not a function.
+    page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth", polling=50)
     assert page.evaluate(TOO_SMALL, TARGETS) == [], page.url
 
 
