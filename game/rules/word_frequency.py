@@ -40,6 +40,12 @@ def zipf_frequencies(words: Iterable[str], language: str) -> dict[str, float] | 
     return {word: found[listed] for word, listed in as_listed.items()}
 
 
+def words_from(frequency: float, language: str) -> set[str]:
+    """The words of at least this frequency; none for a language without a list."""
+    lists = _lists(primary(language)) or []
+    return set().union(*lists[: round(100 * (9 - frequency)) + 1])
+
+
 # The list of a language takes some 20 MB.
 @cached(LRUCache(maxsize=3), condition=Condition())
 def _lists(language: str) -> list[list[str]] | None:

@@ -10,11 +10,12 @@ from unicodedata import normalize
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from game.rules.dictionaries.family import GERMAN, lines
+from game.rules.dictionaries.family import GERMAN, LEAST, lines
 from game.rules.dictionaries.german_spelling import Spelling, has_inner_capital
 from game.rules.dictionaries.offence import Severity
 from game.rules.dictionaries.options import Options
 from game.rules.dictionaries.packages import debian, optional, own_words
+from game.rules.word_frequency import words_from
 from solver.languages import Language, language_for
 
 # Longer German compounds have no end; a board of 4x4 has sixteen tiles.
@@ -93,11 +94,16 @@ def checked(language: str, sources: Mapping[str, str], longest: int) -> set[str]
     project, and newer words.
 
     `sources`: the path of each package's list. Names have capitals there, and abbreviations a point
-    or a line in `abbreviations_*.txt`.
+    or a line in `abbreviations_*.txt`, as the English words of Polish have. `longest`: of words
+    that are not common.
     """
-    plain = re.compile(rf"[^\W\d_]{{2,{longest}}}")
-    read = chain.from_iterable(debian(*source) for source in sources.items())
-    words = {word for word in read if word.islower() and plain.fullmatch(word)}
+    plain = re.compile(rf"[^\W\d_]{{2,{LONGEST}}}")
+    common = words_from(LEAST, language) if longest < LONGEST else set[str]()
+    words = {
+        word
+        for word in chain.from_iterable(debian(*source) for source in sources.items())
+        if word.islower() and plain.fullmatch(word) and (len(word) <= longest or word in common)
+    }
     kept = _on_tiles(words, language_for(language, ())) - own_words(f"abbreviations_{language}")
     return kept | own_words(f"added_{language}")
 
@@ -159,7 +165,8 @@ def _of_debian(
 ) -> Offer:
     """An offer of lists that Debian packages, by package.
 
-    `longest`: less than usual where forms are so many that longer ones would double the memory.
+    `longest`: less than usual where forms are so many that longer ones would double the memory;
+    common words may be longer.
     """
     words = partial(checked, language, sources, longest)
     return Offer(name, slug, language, description, words, tuple(sources))

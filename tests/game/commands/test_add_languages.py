@@ -161,15 +161,15 @@ def test_a_list_of_debian_has_no_abbreviations_numerals_and_names(
     assert "Alltagswörter ohne Namen, Beschimpfungen und vulgäre Wörter. Wörter von" in german
 
 
-def test_forms_with_apostrophes_and_long_ones_are_left_out(
+def test_forms_with_apostrophes_and_rare_long_ones_are_left_out(
     english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(packages, "SHARE", tmp_path)
     (tmp_path / "hunspell").mkdir()
     affixes = "SET UTF-8\nPFX D Y 1\nPFX D 0 dell' .\nSFX I Y 1\nSFX I o i o\n"
     (tmp_path / "hunspell" / "it_IT.aff").write_text(affixes)
-    entries = "3\nuomo/DI\ncittà/D\nriconoscimento/D\n"
+    entries = "4\nuomo/DI\ncittà/D\nriconoscimento/D\nriconoscitore\n"
     (tmp_path / "hunspell" / "it_IT.dic").write_text(entries)
     run("it")
     forms = {*current("italiano")[1].forms()} - own_words("added_it")
-    assert forms == {"uomo", "uomi", "città"}
+    assert forms == {"uomo", "uomi", "città", "riconoscimento"}
