@@ -1,4 +1,5 @@
-"""The admin of this site, which `boggle_site/urls.py` loads: words don't wait for it."""
+"""The admin of this site. `boggle_site/urls.py` discovers its modules, which takes time, so that a
+restarted server answers words before it has loaded pages."""
 
 from django.contrib.admin.apps import SimpleAdminConfig
 

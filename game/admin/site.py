@@ -1,4 +1,4 @@
-"""The texts that the admin writes on the pages of the site. They have no HTML: it is escaped."""
+"""The texts that staff put on the pages of the site. HTML in them is escaped."""
 
 from django.contrib import admin
 

@@ -121,7 +121,7 @@ def as_text_file(text: str, name: str) -> HttpResponse:
 
 
 def _pending(request: HttpRequest, upload_id: int) -> Upload | None:
-    """The upload, or None if it has gone; 403 for users who may not publish it.
+    """The upload, or None if it has gone. Raises PermissionDenied for users who may not publish it.
 
     With the permission to add dictionaries, users may publish the first words of one.
     """

@@ -21,8 +21,8 @@ class DisputeQuerySet(models.QuerySet["Dispute"]):
 class Dispute(models.Model):
     """Whether a word should be added to a dictionary, or removed from it.
 
-    `answer`: the reason of the answer. `version`: the version that has done what was asked for. A
-    row is opened again if a later version undoes that and somebody asks again.
+    `answer`: the reason given for the decision. `version`: the version that made the change. A row
+    is opened again if a later version undoes that and somebody asks again.
     """
 
     class State(models.TextChoices):
@@ -63,7 +63,7 @@ class Dispute(models.Model):
 
 
 class DisputeVote(models.Model):
-    """That a player asks for it too, and why."""
+    """A player's support for a dispute, with a reason."""
 
     dispute = models.ForeignKey(Dispute, on_delete=models.CASCADE, related_name="votes")
     player = models.ForeignKey("Player", on_delete=models.CASCADE, related_name="dispute_votes")

@@ -1,11 +1,11 @@
-"""The pages of accounts, of which some replace those of Django's admin."""
+"""The pages of accounts. `login` and `password_change` replace those of Django's admin."""
 
 from django.contrib import admin
 from django.urls import path
 
 from game.admin.accounts import login, passwords, second_factor
 
-_own = admin.site.admin_view
+_staff_only = admin.site.admin_view
 
 urlpatterns = [
     path("login/", login.LoginView.as_view(), name="login"),
@@ -16,6 +16,10 @@ urlpatterns = [
         passwords.NewPasswordView.as_view(),
         name="new_password",
     ),
-    path("password_change/", _own(passwords.ChangePasswordView.as_view()), name="password_change"),
-    path("second-factor/", _own(second_factor.page), name="second_factor"),
+    path(
+        "password_change/",
+        _staff_only(passwords.ChangePasswordView.as_view()),
+        name="password_change",
+    ),
+    path("second-factor/", _staff_only(second_factor.page), name="second_factor"),
 ]

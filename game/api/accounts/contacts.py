@@ -113,7 +113,7 @@ class FollowingView(VisitorView):
         if "name" in sent:
             found = profiles.find_visible(sent["name"], player)
             if found is None:
-                detail = gettext("No player has this name, or theirs is not shown to you.")
+                detail = gettext("No player has this name, or their page is not shown to you.")
                 raise Refusal("name.unknown", detail, "name")
             return found.pk
         if "game" in sent and "seat" in sent:

@@ -168,7 +168,7 @@ class ProfileView(VisitorView):
         visitor = self.known_player()
         player = profiles.find_visible(name, visitor)
         if player is None:
-            detail = gettext("No player has this name, or theirs is not shown to you.")
+            detail = gettext("No player has this name, or their page is not shown to you.")
             raise Refusal("name.unknown", detail, "name")
         now, bests = steady_clock.now(), history.bests(player, for_others=True)
         latest = history.lately(player, except_day=day_of(now))

@@ -52,10 +52,7 @@ class DictionariesView(CacheableView):
 
     @operation("dictionaries", "dictionaries", responses.DictionaryResponse(many=True), 304)
     def get(self, request: Request) -> Response:
-        """List the dictionaries.
-
-        The dictionaries that visitors may choose.
-        """
+        """List the dictionaries that visitors may choose."""
         return Response(
             responses.DictionaryResponse(lexicons.active_dictionaries(), many=True).data
         )
@@ -159,7 +156,7 @@ class WordView(CacheableView):
     def get(self, request: Request, dictionary: str, word: str) -> Response:
         """Look up a word: whether it is valid, its points, and who added it.
 
-        The word may have any case, and its accents or not.
+        Case is ignored, and accents may be left out.
         """
         entry, lexicon = lexicons.current(dictionary)
         plain = normalise(word)
@@ -181,10 +178,9 @@ class LexiconView(APIView):
     def get(self, request: Request, dictionary: str, key: str) -> HttpResponse:
         """Get the words of a dictionary as browsers keep them.
 
-        One line of JSON, then each word as the number of letters that are dropped from the one
-        before (`A` for none, `B` for one ..., `Z` for 25 and more to come) and the letters that
-        follow instead. `key` is the `content_hash` with `-1` behind it. The answer is always
-        compressed by gzip.
+        A file for the pages of this site, in a format that may change. `key` is the
+        `content_hash`, followed by the version of the format. The answer is always compressed by
+        gzip.
         """
         content = device_lexicon.current_file(dictionary, key)
         response = HttpResponse(content, content_type=f"{TEXT}; charset=utf-8")
@@ -209,7 +205,7 @@ class DefinitionsView(CacheableView):
         """Look up what a word means.
 
         Each entry has up to three senses; there are none where nothing is known. Whoever shows
-        senses names their source and its licence, which `attribution` has.
+        senses names their source and its licence, given in `attribution`.
         """
         entry = lexicons.active_dictionary(dictionary)
         found = definitions_of(entry, word)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.http import content_disposition_header
 
 from game.snapshots import Json
 
@@ -20,7 +21,7 @@ def kind_of(request: HttpRequest) -> str:
 
 
 def as_attachment(response: HttpResponse, name: str) -> HttpResponse:
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response["Content-Disposition"] = content_disposition_header(True, name)
     return response
 
 
@@ -38,6 +39,5 @@ def csv_response(columns: Mapping[str, Any], rows: Iterable[Json]) -> HttpRespon
 
 
 def _defused(value: str | float) -> str | float:
-    """Spreadsheets show a text that begins with an apostrophe, and compute others."""
-    is_formula = isinstance(value, str) and FORMULA.match(value)
-    return f"'{value}" if is_formula else value
+    """The value, with an apostrophe before what a spreadsheet would compute as a formula."""
+    return f"'{value}" if isinstance(value, str) and FORMULA.match(value) else value

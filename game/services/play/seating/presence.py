@@ -1,7 +1,7 @@
 """Who is in a game: players join, leave and are seen, and an absent host is replaced.
 
-The owner of a private game is its host, also while absent, unless the settings say that a deputy
-is host then. Where the owner is gone for good, another player is host who was there before they
+The owner of a private game is its host, even while absent, unless the settings say that a deputy
+is host then. Once the owner is gone for good, the host is a player who was there before the host
 left, so that no stranger gets the game.
 """
 
@@ -88,8 +88,10 @@ def touch(seat: Seat, now: datetime) -> None:
 
 
 def touch_all(present: Mapping[Game, Collection[int]], now: datetime) -> None:
-    """Records that the players of these seats are present, with as many queries for many games as
-    for one. Leaves the host of a game as it was, unlike `touch`."""
+    """Records that the players of these seats are present, and replaces absent hosts.
+
+    Unlike `touch`, leaves the games that were passed as they were read.
+    """
     _record_seen(present, now)
     led = {pk for (pk,) in _led_by_owner.all([game.pk for game in present], now - GONE)}
     for game in present:
@@ -109,9 +111,9 @@ def replace_absent_host(game: Game, now: datetime) -> bool:
 
 
 def _replace_host(game: Game, now: datetime) -> bool:
-    [stored] = _led.all(game.pk)
-    heir = _leader(stored, now)
-    if heir is None or heir.pk == stored.host_id:
+    stored = _led.first(game.pk)
+    heir = _leader(stored, now) if stored else None  # it may have been deleted
+    if stored is None or heir is None or heir.pk == stored.host_id:
         return False
     unchanged = Game.objects.filter(pk=game.pk, host_id=stored.host_id)
     return bool(unchanged.update(host_id=heir.pk))

@@ -137,3 +137,6 @@ def test_signs_of_life_are_written_down_at_intervals(django_assert_max_num_queri
         presence.touch_all(present, later(60))
     assert Seat.objects.filter(seen_at=later(60)).count() == 20
     assert Game.objects.filter(active_at=later(60)).count() == 10
+    Game.objects.filter(pk=many[0].pk).delete()
+    presence.touch_all(present, later(80))
+    assert Seat.objects.filter(seen_at=later(80)).count() == 18
