@@ -20,7 +20,7 @@ from game.rules.dictionaries.languages import (
 )
 from game.rules.dictionaries.packages import optional
 from game.rules.wording import n_words
-from game.services.dictionaries import families, uploads
+from game.services.dictionaries import catalogue, families, uploads
 from game.services.dictionaries.uploads import SameWords
 
 BETTER_GERMAN = (
@@ -63,6 +63,7 @@ class Command(BaseCommand):
             with as_command_errors():
                 self.stdout.write(_add(offer))
             _describe(offer)
+            catalogue.draw_line(offer.slug)
         for family in FAMILIES:
             if family.language in languages:
                 with as_command_errors():

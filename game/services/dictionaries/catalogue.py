@@ -6,7 +6,9 @@ from django.utils.translation import gettext as _
 
 from game.models import Dictionary, DictionaryVersion, Game, Round, WordEdit
 from game.models.game import GameQuerySet
+from game.rules.common_words import OF_BOARDS, USUALLY_FROM, line_for
 from game.rules.refusals import Refusal
+from game.rules.word_frequency import commonness
 from game.services.dictionaries import versions
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
@@ -25,6 +27,19 @@ def save_details(dictionary: Dictionary) -> None:
             "Check the name and the slug, and save again."
         )
         raise Refusal("dictionary.stale", detail) from error
+
+
+def draw_line(slug: str) -> None:
+    """Set from which frequency on its words are common, unless its owner has chosen another one."""
+    usual = Dictionary.objects.published().select_related("current")
+    dictionary = usual.filter(slug=slug, common_from=USUALLY_FROM).first()
+    if dictionary is None:
+        return
+    lexicon = lexicon_of(dictionary.version)
+    words = (word for word in lexicon if len(word) in OF_BOARDS)
+    frequencies = commonness(words, lexicon, dictionary.language)
+    dictionary.common_from = line_for(frequencies.values())
+    dictionary.save(update_fields=["common_from"])
 
 
 def check_active(dictionary: Dictionary, active: bool) -> None:

@@ -161,6 +161,21 @@ def test_a_list_of_debian_has_no_abbreviations_numerals_and_names(
     assert "Alltagswörter ohne Namen, Beschimpfungen und vulgäre Wörter. Wörter von" in german
 
 
+def test_fewer_forms_are_common_in_a_language_of_many(
+    english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packages, "SHARE", tmp_path)
+    (tmp_path / "dict").mkdir()
+    (tmp_path / "dict" / "polish").write_text("kot kotkom kocica kociej domom domisk doma rokom")
+    run("pl")
+    polish = Dictionary.objects.get(slug="polski")
+    assert polish.common_from < Dictionary.objects.get(slug="english").common_from
+    Dictionary.objects.filter(pk=polish.pk).update(common_from=2.0)
+    run("pl")
+    polish.refresh_from_db()
+    assert polish.common_from == 2.0
+
+
 def test_forms_with_apostrophes_and_rare_long_ones_are_left_out(
     english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

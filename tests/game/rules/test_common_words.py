@@ -1,9 +1,9 @@
-"""Rare words of a board are those below the frequency line, unless that would be all of them."""
+"""Where the line of common words is, and which words of a board are below it."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.common_words import rare_words
+from game.rules.common_words import line_for, rare_words
 
 WORDS = st.sets(st.text("aeinrst", min_size=1))
 FREQUENCIES = st.dictionaries(st.text("aeinrst", min_size=1), st.floats(0, 8))
@@ -26,3 +26,9 @@ def test_rare_words_are_below_the_frequency_line_and_never_all_words(
 @given(WORDS, LINES)
 def test_without_frequencies_no_word_is_rare(words: set[str], line: float) -> None:
     assert rare_words(words, {}, line) == frozenset()
+
+
+def test_the_line_is_lower_where_few_words_are_frequent() -> None:
+    for rare, line in ((1, 3.0), (3, 2.8), (97, 2.5)):
+        assert line_for([4.0, 2.8] + rare * [1.0]) == line
+    assert line_for(()) == 3.0
