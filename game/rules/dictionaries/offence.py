@@ -49,7 +49,7 @@ class Offences:
     def of(self, word: str, base: str) -> Offence | None:
         """The offence of a word. `base`: the word that it is a form of, or itself."""
         forms = (word, word.replace("ß", "ss"), base)  # The lists have few words with ß.
-        for form in forms:
+        for form in dict.fromkeys(forms):
             if (key := form if form in self.own else self.fits(form)) in self.own:
                 return _as(self.own[key], form, word)
         for entries in self.listed:
@@ -113,9 +113,13 @@ def _fitting(own: dict[str, Offence | None]) -> Callable[[str], str]:
     patterns = sorted((word for word in own if "*" in word), key=len, reverse=True)
     groups = (f"({pattern.replace('*', '.*')})" for pattern in patterns)
     matched = re.compile("|".join(groups)).fullmatch
+    # Most words have no part of a pattern, which takes a fifteenth of the time to find out.
+    beginnings = "|".join(each.strip("*") for each in patterns if not each.startswith("*"))
+    parts = (each.strip("*") for each in patterns if each.startswith("*"))
+    is_likely = re.compile("|".join((f"^(?:{beginnings})", *parts))).search
 
     def fits(word: str) -> str:
-        match = matched(word)
+        match = matched(word) if is_likely(word) else None
         return patterns[match.lastindex - 1] if match and match.lastindex else ""
 
     return fits
