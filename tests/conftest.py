@@ -12,6 +12,7 @@ from functools import partial
 from inspect import iscoroutinefunction, signature
 from io import StringIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import hypothesis
@@ -214,10 +215,10 @@ def cluster(run_dir: Path, prepared_site: Path, django_db_blocker: DjangoDbBlock
     the same without rows of the site."""
 
     def fill(postgres: Postgres) -> None:
-        site = f"sqlite:///{prepared_site / 'db.sqlite3'}"
         with (
+            TemporaryDirectory() as folder,  # others copy the prepared one meanwhile
             django_db_blocker.unblock(),
-            connected_to(site),
+            connected_to(f"sqlite:///{shutil.copy(prepared_site / 'db.sqlite3', folder)}"),
             connected_to(postgres.create("site"), alias=NEW),
         ):
             call_command("copy_database", stdout=StringIO())

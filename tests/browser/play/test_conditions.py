@@ -253,6 +253,8 @@ def test_the_game_fits_on_a_phone(site: Site, bob: Player) -> None:
     with step("a word is typed"):
         expect(bob.word).to_be_hidden()  # Words are dragged.
         bob.page.set_viewport_size({"width": 360, "height": 740})
+        as_wide = "() => document.querySelector('#tray').offsetWidth > 300"  # `dvh` takes a moment
+        bob.page.wait_for_function(as_wide, polling=50)
         before = bob.page.locator("#tray").bounding_box()
         bob.page.keyboard.type("c")
         expect(bob.word).to_be_focused()
