@@ -54,7 +54,7 @@ class WithPermissions:
     def formfield_for_manytomany(self, db_field: Any, request: Any = None, **kwargs: Any) -> Any:
         if db_field.related_model is Permission:
             kwargs |= {"form_class": PermissionsField, "queryset": _of_pages()}
-        return super().formfield_for_manytomany(db_field, request, **kwargs)  # type: ignore[misc]
+        return super().formfield_for_manytomany(db_field, request, **kwargs)  # type: ignore[misc]  # of the admin
 
 
 class AccountGroupAdmin(WithPermissions, GroupAdmin):
