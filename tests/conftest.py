@@ -13,7 +13,7 @@ from inspect import iscoroutinefunction, signature
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NoReturn
 
 import hypothesis
 import pytest
@@ -132,6 +132,10 @@ def need(tool: str, *names: str) -> str:
     for name in names or (tool,):
         if path := find(name):
             return path
+    return missing(tool)
+
+
+def missing(tool: str) -> NoReturn:
     message = f"{tool} is not installed"
     if CI:
         pytest.fail(message)

@@ -32,8 +32,8 @@ class Record(NamedTuple):
 
 
 ENGLISH = WordList(Message("English: the packaged list, kjxqz"), "en", "")
-GERMAN = WordList(Message("German: the lexemes of Wikidata"), "de", "deutsch")
-FRENCH = WordList(Message("French: Lexique 3.82"), "fr", "francais")
+GERMAN = WordList(Message("German: the lexemes of Wikidata, and igerman98"), "de", "deutsch")
+FRENCH = WordList(Message("French: Lexique 3.82, and newer words"), "fr", "francais")
 RECORDS = [
     Record(ENGLISH, "2x2", "aste", 22, True, "prove 2x2", "2026-11-24"),
     Record(ENGLISH, "2x3", "bes/lat", 134, True, "prove 2x3", "2026-11-24"),
@@ -43,6 +43,6 @@ RECORDS = [
     Record(
         ENGLISH, "5x5", "ligdrmanesietildsracsepes", 11233, False, "search --size 5x5", "2026-11-24"
     ),
-    Record(GERMAN, "3x3", "lergisnet", 740, True, "prove 3x3 --language de", "2026-11-24"),
-    Record(FRENCH, "3x3", "patrintes", 608, True, "prove 3x3 --language fr", "2026-11-24"),
+    Record(GERMAN, "3x3", "lergisnet", 769, True, "prove 3x3 --language de", "2026-11-27"),
+    Record(FRENCH, "3x3", "nestilrap", 609, True, "prove 3x3 --language fr", "2026-11-27"),
 ]
