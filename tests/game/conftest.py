@@ -16,7 +16,7 @@ from pytest_django import DjangoDbBlocker
 from boggle_site.settings import STORAGES
 from game.models import Dictionary, DictionaryVersion, WordList
 from game.services.dictionaries.versions import store
-from game.services.play.daily import standings
+from game.services.play.daily import boards, standings
 from game.services.solving import dealing
 from game.services.solving.dealing import Recipe
 from solver import Board, Lexicon
@@ -94,14 +94,15 @@ def nothing_found() -> None:
 
 @pytest.fixture(autouse=True)
 def few_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With ten words no board is rich enough for public games: they take the first with a word
-    instead of the richest of hundreds."""
+    """With ten words no board is rich enough for public games, or fit for a day: they take the
+    first with a word, and the best of fifty, instead of hundreds."""
     deal = dealing.deal
 
     def first(recipe: Recipe, lexicon: Lexicon) -> Board:
         return deal(recipe if recipe.strict else replace(recipe, min_words=1), lexicon)
 
     monkeypatch.setattr(dealing, "deal", first)
+    monkeypatch.setattr(boards, "BATCHES", 1)
 
 
 @pytest.fixture

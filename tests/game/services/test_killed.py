@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-KILLS = 4 * int(os.environ.get("FAULT_KILLS", "1"))
+KILLS = 3 * int(os.environ.get("FAULT_KILLS", "1"))
 
 
 def test_whatever_was_done_is_whole_and_the_rest_can_be_done(database_url: str) -> None:

@@ -9,7 +9,6 @@ from tests.services import Postgres
 
 HERE = Path(__file__).parent
 AGAIN = (
-    "play/test_rounds.py",
     "play/test_solo.py",
     "play/test_daily.py",
     "play/ranking/test_ratings.py::test_recomputed_ratings_are_those_before",
