@@ -163,7 +163,7 @@ def running_site(
     """
     environment = {**_environment(), "VAR_DIR": str(var_dir), **settings}
     if prepared:
-        shutil.copytree(prepared, var_dir, dirs_exist_ok=True)
+        shutil.copytree(prepared, var_dir, dirs_exist_ok=True, copy_function=_copy)
     else:
         _manage(environment, "setup")
     site = Site(free_port(), var_dir, environment, prelude, log)
@@ -207,6 +207,11 @@ def _manage(environment: dict[str, str], *arguments: str) -> str:
     if done.returncode:
         raise SiteError(f"manage.py {' '.join(arguments)}: {done.stdout}{done.stderr}")
     return done.stdout
+
+
+def _copy(source: str, target: str) -> None:
+    """Copies a file of a prepared site. A server only reads static files, so these are linked."""
+    (os.link if "/static/" in source else shutil.copy2)(source, target)
 
 
 def _wait_for(url: str, server: subprocess.Popen[bytes]) -> None:
