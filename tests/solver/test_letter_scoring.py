@@ -104,6 +104,7 @@ VALUES = {chr(code): 1 + code % 7 for code in range(0x61, 0x460)}
 
 @given(cases(SMALL_SHAPES, most_wild=1), st.integers(0, 2**32 - 1))
 def test_best_paths_equal_the_best_of_all_paths(case: Case, seed: int) -> None:
+    """Those of single words, and those of a solution, which keeps its words."""
     rng = random.Random(seed)
     tiles = range(len(case.board.tiles))
     bonuses = {tile: rng.choice(list(Bonus)) for tile in tiles if rng.random() < 0.5}
@@ -115,17 +116,11 @@ def test_best_paths_equal_the_best_of_all_paths(case: Case, seed: int) -> None:
     for word, best in found.items():
         assert _of_path(case.board, bonuses, word, best.path) == best.points
         assert best.path in trace(case.board, word)
-
-
-@given(cases(SMALL_SHAPES, most_wild=1), st.integers(0, 2**32 - 1))
-def test_solutions_keep_their_words(case: Case, seed: int) -> None:
-    rng = random.Random(seed)
-    bonuses = {0: rng.choice(list(Bonus))}
     solution = solve(case.board, case.lexicon, min_length=1)
     scored = rescore(solution, bonuses, VALUES)
-    assert [found.word for found in scored.words] == [found.word for found in solution.words]
-    assert scored.total_points == sum(found.points for found in scored.words)
-    for found in scored.words:
-        assert "".join(found.tiles) == found.word
-        assert len(found.tiles) == len(found.path)
-        assert found.points == twin(case.board, bonuses, found.word)
+    assert [each.word for each in scored.words] == [each.word for each in solution.words]
+    assert scored.total_points == sum(each.points for each in scored.words)
+    for each in scored.words:
+        assert "".join(each.tiles) == each.word
+        assert len(each.tiles) == len(each.path)
+        assert each.points == found[each.word].points

@@ -139,9 +139,6 @@ def test_a_lexicon_holds_up_to_64_letters() -> None:
         expected = {word for word in words if len(word) == 2}
         found = {found.word for found in solve(board, lexicon, min_length=2, max_length=2).words}
         assert found == expected
-
-
-def test_more_than_64_letters_are_refused() -> None:
     with pytest.raises(LexiconError, match="65 different letters; a lexicon holds at most 64"):
         Lexicon.from_words(list(letters(65)))
 

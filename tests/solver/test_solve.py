@@ -6,7 +6,7 @@ from string import ascii_lowercase
 import numpy as np
 import pytest
 
-from solver import Board, Lexicon, SearchLimitError, SolverError, score_boards, solve
+from solver import Board, Lexicon, SolverError, score_boards, solve
 from solver.board import neighbours
 from solver.dice import DICE
 from solver.packaged import packaged_lexicon
@@ -83,11 +83,6 @@ def test_more_words_than_there_is_room_for_at_first() -> None:
     )
     assert solve(letters, longer).word_count == 1764 + 6712
     assert solve(letters, longer) == walked(letters, longer)
-
-
-def test_a_search_too_long_is_given_up() -> None:
-    with pytest.raises(SearchLimitError, match="would visit more than 100,000 tiles"):
-        solve("?" * 16, packaged_lexicon(), limit=100_000)
 
 
 # -- many boards ---------------------------------------------------------------------------------

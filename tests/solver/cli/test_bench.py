@@ -14,7 +14,7 @@ from tests.solver.shell import Shell, refused
 
 
 def test_bench_prints_a_table(shell: Shell, words: Path) -> None:
-    options = ("--boards", 3, "--size", "2x3", "--seconds", 0.05, "--words", words)
+    options = ("--boards", 3, "--size", "2x3", "--seconds", 0.02, "--words", words)
     output = shell("bench", *options)
     table, times, trees, *others = output.out.strip().split("\n\n")
     lines = table.splitlines()
@@ -31,7 +31,7 @@ def test_bench_prints_a_table(shell: Shell, words: Path) -> None:
 
 
 def test_bench_prints_json(shell: Shell, words: Path) -> None:
-    options = ("--boards", 3, "--dice", "new", "--seed", 5, "--seconds", 0.05, "--words", words)
+    options = ("--boards", 3, "--dice", "new", "--seed", 5, "--seconds", 0.02, "--words", words)
     shown = json.loads(shell("bench", *options, "--json").out)
     assert (shown["boards"], shown["size"], shown["seed"]) == (3, "4x4", 5)
     engines = {row["engine"]: row for row in shown["engines"]}
@@ -48,7 +48,7 @@ def test_bench_prints_json(shell: Shell, words: Path) -> None:
     assert (kernel["nodes"], trie_walk["nodes"], trie_walk["one_way_nodes"]) == (None, 22, 15)
     assert exhaustive["finished"] is False  # no 4x4 board in that time
     assert exhaustive["size"] in ("3x3", "2x2")
-    assert exhaustive["seconds"]["1000"] == 50  # more than that: no board took less than 0.05 s
+    assert exhaustive["seconds"]["1000"] == 20  # more than that: no board took less than 0.02 s
 
 
 def test_bench_draws_letters_by_frequency_on_any_size(shell: Shell, words: Path) -> None:

@@ -105,12 +105,6 @@ def processor_ticks(process: subprocess.Popen[str]) -> int:
     return int(fields[11])
 
 
-def score(quiet_seconds: float, *arguments: str) -> list[str]:
-    """The command `score`, with a progress bar only after so many seconds."""
-    program = f"from solver.cli import main, score; score.QUIET_SECONDS = {quiet_seconds}; main()"
-    return [sys.executable, "-c", program, "score", "--engine", "exhaustive", *arguments]
-
-
 def seen_on_a_terminal(command: list[str], stdout: int, ends_at: str = "") -> tuple[int, str]:
     """The exit status of a process and what it writes to its standard error, a terminal.
 
@@ -136,15 +130,12 @@ def seen_on_a_terminal(command: list[str], stdout: int, ends_at: str = "") -> tu
     return process.wait(timeout=60), seen.decode()
 
 
-@pytest.fixture(scope="module")
-def many_boards(tmp_path_factory: pytest.TempPathFactory) -> str:
-    path = tmp_path_factory.mktemp("boards") / "boards.txt"
-    path.write_text("cattdxxxx\n" * 5)
-    return str(path)
-
-
-def test_a_progress_bar_is_shown_on_a_terminal(words: str, many_boards: str) -> None:
-    command = score(0, "--words", words, many_boards)
+def test_a_progress_bar_is_shown_on_a_terminal(words: str, tmp_path: Path) -> None:
+    boards = tmp_path / "boards.txt"
+    boards.write_text("cattdxxxx\n" * 5)
+    program = "from solver.cli import main, score; score.QUIET_SECONDS = 0; main()"
+    options = ["--engine", "exhaustive", "--words", words, str(boards)]
+    command = [sys.executable, "-c", program, "score", *options]
     status, seen = seen_on_a_terminal(command, subprocess.DEVNULL)
     assert status == 0
     assert "boards" in seen
@@ -158,11 +149,6 @@ def test_control_c_leaves_no_progress_bar_behind() -> None:
     assert status == -signal.SIGINT
     assert seen.endswith("\r")
     assert seen.split("\r")[-2].isspace()
-
-
-def test_no_progress_bar_where_nobody_sees_it(words: str, many_boards: str) -> None:
-    command = score(0, "--words", words, many_boards)
-    assert run(command, env=AT_ONCE) == Output(0, "cattdxxxx\t3\t3\n" * 5, "")
 
 
 def test_the_timer_of_bench_is_not_taken_for_control_c(words: str) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from solver.cli import score
 from tests.solver.shell import Output, Shell, refused
 
 
@@ -21,6 +22,13 @@ def test_score_prints_a_line_a_board(shell: Shell, words: Path, boards: Path) ->
         assert output == Output(
             0, "catt\t3\t3\nCATS\t3\t3\nca/tt/##\t3\t3\nxxxx\t0\t0\nq e/e n\t2\t1\n", ""
         )
+
+
+def test_score_shows_no_progress_where_nobody_sees_it(
+    shell: Shell, words: Path, boards: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(score, "QUIET_SECONDS", 0)
+    assert shell("score", boards, "--words", words).err == ""
 
 
 def test_score_prints_json_lines(shell: Shell, words: Path, boards: Path) -> None:
@@ -51,22 +59,15 @@ def test_score_with_rules_lengths_and_size(shell: Shell, words: Path, tmp_path: 
 
 
 def test_score_tells_the_line_that_is_wrong(shell: Shell, words: Path, tmp_path: Path) -> None:
-    path = tmp_path / "boards.txt"
-    path.write_text("catt\n\nsatx/xxxx\nca1t\nxxxx\n")
-    status, out, err = shell("score", path, "--words", words)
-    assert (status, out) == (2, "catt\t3\t3\nsatx/xxxx\t1\t1\n")
-    assert err == f"error: {path}, line 4: row 2, column 1: “1” is not a letter\n"
-
-
-def test_score_refuses_lines_that_are_no_boards(shell: Shell, words: Path, tmp_path: Path) -> None:
-    for data, message in (
-        (b"ca\xff\xfe", "line 1: row 2, column 1: “\ufffd” is not a letter"),
-        (b"a" * 3_000_000, "line 1: row 1, column 1: a board has at most 100 tiles, this one has"),
+    for data, printed, message in (
+        (b"catt\n\nca1t\nxxxx\n", "catt\t3\t3\n", "line 3: row 2, column 1: “1” is not a letter"),
+        (b"ca\xff\xfe", "", "line 1: row 2, column 1: “\ufffd” is not a letter"),
+        (b"a" * 3_000_000, "", "line 1: row 1, column 1: a board has at most 100 tiles, this one"),
     ):
         path = tmp_path / "boards.txt"
         path.write_bytes(data)
-        status, _, err = shell("score", path, "--words", words)
-        assert status == 2
+        status, out, err = shell("score", path, "--words", words)
+        assert (status, out) == (2, printed)
         assert err.startswith(f"error: {path}, {message}")
         assert err.count("\n") == 1
 

@@ -169,12 +169,10 @@ def test_solve_asks_for_a_board(shell: Shell, words: Path, monkeypatch: pytest.M
         assert (status, out[:19]) == (0, "act\t1\ncat\t1\ntact\t1\n")
         introduction = "Type the board, a row a line; an empty line ends it."
         assert err.split("\n") == [introduction, *questions]
-        monkeypatch.setattr("sys.stdin", Terminal(""))  # the input ends before the board
-        status, _, err = shell("solve")
-        assert (status, err.split("\n", 1)[1]) == (
-            2,
-            "row 1: \nerror: row 1, column 1: the board is empty\n",
-        )
+    monkeypatch.setattr("sys.stdin", Terminal(""))  # the input ends before the board
+    status, _, err = shell("solve")
+    told = "row 1: \nerror: row 1, column 1: the board is empty\n"
+    assert (status, err.split("\n", 1)[1]) == (2, told)
 
 
 def test_solve_stops_at_a_limit(shell: Shell, words: Path) -> None:
@@ -183,20 +181,12 @@ def test_solve_stops_at_a_limit(shell: Shell, words: Path) -> None:
     assert refused(shell(*options, 15), message)
     assert shell(*options, 16) == shell(*options, 0) == shell(*options[:-1])
     assert refused(shell(*options, -1), "--limit is not below 0")
-
-
-def test_solve_stops_by_itself(shell: Shell) -> None:
-    """A board of wildcards would take days. The default limit takes seconds: here, a part of it."""
-    default = parser("boggle").parse_args(["solve", "abcd"]).limit
-    assert default == 100_000_000
-    message = "the search of this board would visit more than 1,000,000 tiles; --limit allows more"
-    assert refused(shell("solve", "?" * 16, "--limit", default // 100), message)
+    assert parser("boggle").parse_args(["solve", "abcd"]).limit == 100_000_000  # some seconds
 
 
 def test_solve_refuses(shell: Shell) -> None:
     for arguments, message in (
         (["a1cd"], "row 1, column 2: “1” is not a letter"),
-        (["ab\n1d"], "row 2, column 1: “1” is not a letter"),
         ([], "give either a BOARD or --file F"),
         (["abcd", "--file", "x"], "give either a BOARD or --file F"),
         (["abcd", "--min-length", "0"], "the minimum length is at least 1"),

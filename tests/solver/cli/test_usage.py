@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.solver.shell import Output, Shell
+from tests.solver.shell import Shell
 
 
 def test_wrong_usage_is_told_in_one_line(shell: Shell) -> None:
@@ -20,10 +20,6 @@ def test_wrong_usage_is_told_in_one_line(shell: Shell) -> None:
     ):
         status, out, err = shell(*arguments)
         assert (status, out, err[:7], err.count("\n")) == (2, "", "error: ", 1)
-
-
-def test_the_version_is_printed(shell: Shell) -> None:
-    assert shell("--version") == Output(0, "boggle 0.1.0\n", "")
 
 
 def test_every_command_prints_its_help(shell: Shell) -> None:

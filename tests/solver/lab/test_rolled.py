@@ -75,13 +75,6 @@ def test_a_board_that_was_rolled_can_be_rolled() -> None:
             assert 0 < roll.ways <= roll.shuffled < roll.outcomes
 
 
-def test_the_best_board_can_be_rolled_but_hardly_ever_is() -> None:
-    roll = roll_of(Board.parse("perslatgsineters"), NEW)
-    assert roll.possible
-    assert roll.one_in_shuffled == 385397528
-    assert about(roll.one_in or 0) == "5.6 × 10^19"
-
-
 def test_tiles_that_compete_for_too_few_dice_are_at_fault_together() -> None:
     roll = roll_of(Board.parse("kkzzeeeeaaaasts?"), NEW)
     assert not roll.possible

@@ -53,7 +53,7 @@ def test_a_tally_is_what_counting_board_by_board_gives() -> None:
     assert summary.best == (points[number], number, words[number], boards[number])
     seen = Counter(found.word for solution in solutions for found in solution.words)
     common = sorted(seen.items(), key=lambda item: (-item[1], item[0]))
-    assert [entry[:2] for entry in summary.common] == common[:20]
+    assert summary.common == tuple(Seen(word, n, n / 250) for word, n in common[:20])
     longest = sorted(seen.items(), key=lambda item: (-len(item[0]), -item[1], item[0]))
     assert [entry[:2] for entry in summary.longest] == longest[:20]
     assert summary.never_seen_count == summary.word_count - len(seen)
@@ -122,16 +122,6 @@ def test_a_plan_that_cannot_be_carried_out_is_refused() -> None:
         ({"dice": "big"}, "the dice “big” are for a board of 5x5"),
         ({"dice": "chess"}, "unknown dice “chess”"),
         ({"rules": "chess"}, "unknown rules “chess”"),
-        ({"min_length": 0}, "the minimum length is at least 1"),
     ):
         with pytest.raises(SolverError, match=message):
             check(NEW._replace(**change))
-
-
-def test_seen_words_have_their_share_of_the_boards() -> None:
-    lexicon = Lexicon.from_words(["e"])
-    plan = Plan(100, 1, (1, 1), min_length=1)
-    summary = summarise(simulate(plan, lexicon), plan, lexicon)
-    boards = summary.words.bins[1].boards  # those with one word
-    assert 5 < boards < 30
-    assert summary.common == (Seen("e", boards, boards / 100),)

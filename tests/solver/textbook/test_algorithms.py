@@ -8,7 +8,7 @@ import pytest
 from solver import Board, BoardError, Lexicon, SearchLimitError, SolverError, solve
 from solver.board import neighbours
 from solver.solve import Order
-from solver.textbook import ENGINES, Engine
+from solver.textbook import ENGINES
 from solver.textbook.algorithms import exhaustive, first_letters, trie_walk
 
 # The paths of a 4x4 board by their number of tiles, as published.
@@ -35,13 +35,9 @@ def count_paths(rows: int, columns: int) -> list[int]:
     return [int(counts[sizes == size].sum()) for size in range(1, tiles + 1)]
 
 
-def test_paths_of_4x4_are_the_published_ones() -> None:
+def test_exhaustive_counts_every_path_and_every_call() -> None:
     assert count_paths(4, 4) == PATHS_4X4
     assert sum(PATHS_4X4) == 12_029_640
-    assert 8 * sum(PATHS_4X4) + 16 == 96_237_136
-
-
-def test_exhaustive_counts_every_path_and_every_call() -> None:
     for text, paths in (("abcd", 64), ("abc/def", None), ("abcdefghi", 10_305), ("a/b/c/d", 16)):
         board = Board.parse(text)
         counted = sum(count_paths(*board.size))
@@ -62,14 +58,12 @@ def test_exhaustive_to_9_takes_words_of_3_to_9_letters() -> None:
 
 
 def test_exhaustive_to_9_makes_the_published_calls() -> None:
-    """4x4, with 5,763,088 calls, takes seconds: it is computed here, as its paths are published."""
-    for text, calls in (("a" * 9, 82_449), ("abcd/efgh/ijkl", 851_276)):
-        board = Board.parse(text)
-        paths = sum(count_paths(*board.size)[:9])
-        solution = exhaustive.up_to_9(board, Lexicon.from_words(["fed"]))
-        assert (solution.tiles_visited, solution.calls) == (paths, calls)
-        assert calls == 8 * paths + len(board.tiles)
-        assert 8 * sum(PATHS_4X4[:9]) + 16 == 5_763_088
+    """Those of 4x4, 5,763,088 calls, would take seconds; of 3x3 all paths have at most 9 tiles."""
+    board = Board.parse("abcd/efgh/ijkl")
+    solution = exhaustive.up_to_9(board, Lexicon.from_words(["fed"]))
+    assert solution.tiles_visited == sum(count_paths(3, 4)[:9])
+    assert solution.calls == 8 * solution.tiles_visited + 12 == 851_276
+    assert 8 * sum(PATHS_4X4[:9]) + 16 == 5_763_088
 
 
 def test_exhaustive_to_9_counts_letters_not_tiles() -> None:
@@ -100,21 +94,18 @@ def test_trie_walk_visits_what_begins_a_word() -> None:
     assert trie_walk.solve("?#/##", lexicon).tiles_visited == 2
 
 
-ALL = pytest.mark.parametrize("solve_with", ENGINES.values(), ids=ENGINES)
-
-
-@ALL
-def test_all_algorithms_solve_a_board_worked_out_by_hand(solve_with: Engine) -> None:
+def test_all_algorithms_solve_a_board_worked_out_by_hand() -> None:
     lexicon = Lexicon.from_words(["queen", "quern", "then", "hen", "tree", "zoo"])
-    solution = solve_with("qu e r/n e #/th ? e", lexicon)
-    assert solution.words == (
-        ("hen", 1, ((2, 1), (1, 1), (1, 0)), ("h", "e", "n")),
-        ("queen", 2, ((0, 0), (0, 1), (1, 1), (1, 0)), ("qu", "e", "e", "n")),
-        ("quern", 2, ((0, 0), (1, 1), (2, 1), (1, 0)), ("qu", "e", "r", "n")),
-        ("then", 1, ((2, 0), (1, 1), (1, 0)), ("th", "e", "n")),
-    )
-    assert (solution.word_count, solution.total_points) == (4, 6)
-    assert solution.board == Board.parse("qu e r/n e #/th ? e")
+    for name in ENGINES:
+        solution = ENGINES[name]("qu e r/n e #/th ? e", lexicon)
+        assert solution.words == (
+            ("hen", 1, ((2, 1), (1, 1), (1, 0)), ("h", "e", "n")),
+            ("queen", 2, ((0, 0), (0, 1), (1, 1), (1, 0)), ("qu", "e", "e", "n")),
+            ("quern", 2, ((0, 0), (1, 1), (2, 1), (1, 0)), ("qu", "e", "r", "n")),
+            ("then", 1, ((2, 0), (1, 1), (1, 0)), ("th", "e", "n")),
+        )
+        assert (solution.word_count, solution.total_points) == (4, 6)
+        assert solution.board == Board.parse("qu e r/n e #/th ? e")
 
 
 def test_words_have_the_order_asked_for() -> None:
@@ -146,10 +137,10 @@ def test_wrong_arguments_are_refused() -> None:
             solve_with("abcd", lexicon, sort="luck")  # type: ignore[arg-type]  # wrong on purpose
 
 
-@ALL
-def test_a_search_beyond_its_limit_is_refused(solve_with: Engine) -> None:
+def test_a_search_beyond_its_limit_is_refused() -> None:
     lexicon = Lexicon.from_words(["abcd"])
-    visits = solve_with("abcd", lexicon).tiles_visited
-    assert solve_with("abcd", lexicon, limit=visits).word_count == 1
-    with pytest.raises(SearchLimitError, match="would visit more than"):
-        solve_with("abcd", lexicon, limit=visits - 1)
+    for name in ENGINES:
+        visits = ENGINES[name]("abcd", lexicon).tiles_visited
+        assert ENGINES[name]("abcd", lexicon, limit=visits).word_count == 1
+        with pytest.raises(SearchLimitError, match="would visit more than"):
+            ENGINES[name]("abcd", lexicon, limit=visits - 1)

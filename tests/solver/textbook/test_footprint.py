@@ -19,13 +19,10 @@ def test_the_nodes_of_a_trie_are_counted() -> None:
         assert footprint(tree)[1:] == (1 + 3 + 3 + 4, 5)
 
 
-def test_a_compressed_trie_has_no_node_with_one_way_on() -> None:
-    """The root, `ris`, `k`, `e`, `s`, `quiz`."""
+def test_the_nodes_of_other_trees_are_counted() -> None:
+    """A compressed trie has the root, `ris`, `k`, `e`, `s`, `quiz`; its root is never folded."""
     assert footprint(CompressedTrie(WORDS))[1:] == (6, 0)
-    assert footprint(CompressedTrie(["risk"]))[1:] == (2, 1)  # a root is never folded
-
-
-def test_the_nodes_of_a_ternary_tree_are_counted() -> None:
+    assert footprint(CompressedTrie(["risk"]))[1:] == (2, 1)
     assert footprint(ternary_tree(["ab"]))[1:] == (2, 1)
     assert footprint(ternary_tree(["a", "b", "c"]))[1:] == (3, 0)
     assert footprint(ternary_tree([]))[1:] == (0, 0)
