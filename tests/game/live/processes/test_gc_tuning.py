@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 import weakref
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -53,16 +54,29 @@ def test_a_failed_checkpoint_is_logged_and_tried_again(
     assert "could not checkpoint" in caplog.text
 
 
-@pytest.mark.parametrize(("idle", "after"), [(True, 2), (False, 4)])
+class Circle:
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def collector() -> Iterator[None]:
+    """Looks only at what the test makes, and only when it is told to."""
+    gc.freeze()
+    gc.disable()
+    yield
+    gc.enable()
+    gc.freeze()
+
+
 def test_garbage_that_has_become_old_is_collected(
-    monkeypatch: pytest.MonkeyPatch, idle: bool, after: int
+    collector: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gc_tuning, "DUE_WHEN_IDLE", 2)
     monkeypatch.setattr(gc_tuning, "DUE", 4)
-    thrown_away = Circle()
-    left = weakref.ref(thrown_away)
-    gc.disable()  # by itself
-    try:
+    for idle, after in ((True, 2), (False, 4)):
+        thrown_away = Circle()
+        left = weakref.ref(thrown_away)
         gc.collect()  # now it is old
         del thrown_away
         for _ in range(after):
@@ -71,29 +85,18 @@ def test_garbage_that_has_become_old_is_collected(
             gc.collect(1)
         gc_tuning.collect_if_due(idle)
         assert left() is None
-    finally:
-        gc.enable()
-        gc.unfreeze()
 
 
 def test_a_collection_among_many_words_looks_at_no_object_twice(
-    monkeypatch: pytest.MonkeyPatch,
+    collector: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gc_tuning, "DUE_WHEN_IDLE", 0)
     monkeypatch.setattr(gc_tuning, "DUE", 0)
     lives_on = Circle()
     left = weakref.ref(lives_on)
-    try:
-        gc_tuning.collect_if_due(idle=False)
-        del lives_on
-        gc.collect()
-        assert left()
-        gc_tuning.collect_if_due(idle=True)
-        assert left() is None
-    finally:
-        gc.unfreeze()
-
-
-class Circle:
-    def __init__(self) -> None:
-        self.itself = self
+    gc_tuning.collect_if_due(idle=False)
+    del lives_on
+    gc.collect()
+    assert left()
+    gc_tuning.collect_if_due(idle=True)
+    assert left() is None
