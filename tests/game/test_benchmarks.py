@@ -34,17 +34,14 @@ def test_a_class_that_opens_a_game_is_compared_to_a_phone_alone(
     assert re.search(r"  the last of 3 phones +\d+\.\d\d s +\d+\.\d times alone\n", printed)
 
 
-@pytest.mark.parametrize(
-    "title",
-    [
+def test_attacks_run_and_the_site_answers(site: Site) -> None:
+    for title in (
         "a socket: empty continuations, 3 MB/s",
         "a header that grows",
         "pipelined requests, 20 connections",
         "a body without end",
         "POST that asks for a socket, 20 connections",
-    ],
-)
-def test_an_attack_runs_and_the_site_answers(site: Site, title: str) -> None:
-    target = Target(site.port, time.monotonic() + 0.3)
-    alone(attacks.run(attacks.ATTACKS[title], target))
-    assert alone(abuse.open_page(site)) < abuse.PATIENCE
+    ):
+        target = Target(site.port, time.monotonic() + 0.3)
+        alone(attacks.run(attacks.ATTACKS[title], target))
+        assert alone(abuse.open_page(site)) < abuse.PATIENCE

@@ -6,6 +6,7 @@ import pytest
 from django.conf import LazySettings
 from django.core.checks import Tags, run_checks
 from django.core.management import call_command
+from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 
 from game.rules import push
@@ -30,9 +31,8 @@ def test_an_unreadable_rate_is_reported(settings: LazySettings) -> None:
         assert found() == {"game.E001"}, rate
 
 
-@pytest.mark.parametrize(
-    ("expected", "changed"),
-    [
+def test_a_wrong_setting_is_reported() -> None:
+    wrong: tuple[tuple[str, dict[str, object]], ...] = (
         ("game.E007", {"GAME_CODE_LENGTH": 3}),
         ("game.E007", {"GAME_CODE_LENGTH": 11}),
         ("game.E002", {"NUM_PROXIES": -1}),
@@ -52,18 +52,14 @@ def test_an_unreadable_rate_is_reported(settings: LazySettings) -> None:
         ("game.W006", {"CORS_ALLOW_ALL_ORIGINS": True}),
         ("game.E022", {"ALLOWED_HOSTS": ["https://boggle.example"]}),
         ("game.E022", {"ALLOWED_HOSTS": ["boggle.example:8000"]}),
-    ],
-)
-def test_a_wrong_setting_is_reported(
-    settings: LazySettings, expected: str, changed: dict[str, object]
-) -> None:
-    change(settings, changed)
-    assert found() == {expected}
+    )
+    for expected, changed in wrong:
+        with override_settings(**changed):
+            assert found() == {expected}, changed
 
 
-@pytest.mark.parametrize(
-    "changed",
-    [
+def test_a_sound_setting_is_not_reported() -> None:
+    sound: tuple[dict[str, object], ...] = (
         {},
         {"SECURITY_CONTACT": "a@b.example"},
         {"SECURITY_CONTACT": "mailto:a@b.example"},
@@ -73,18 +69,10 @@ def test_a_wrong_setting_is_reported(
         {"HTTPS": True, "NUM_PROXIES": 1},
         {"METRICS_TOKEN": SECRET, "SECRET_KEY": SECRET},
         {"ALLOWED_HOSTS": [".boggle.example", "127.0.0.1", "[::1]"]},
-    ],
-)
-def test_a_sound_setting_is_not_reported(
-    settings: LazySettings, changed: dict[str, object]
-) -> None:
-    change(settings, changed)
-    assert found() == set()
-
-
-def change(settings: LazySettings, changed: dict[str, object]) -> None:
-    for name, value in changed.items():
-        setattr(settings, name, value)
+    )
+    for changed in sound:
+        with override_settings(**changed):
+            assert found() == set(), changed
 
 
 def test_push_needs_an_email_address_and_its_package(

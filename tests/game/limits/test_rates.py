@@ -46,15 +46,13 @@ def test_a_new_window_begins_after_the_end_of_the_last(settings: LazySettings) -
         pass
 
 
-@pytest.mark.parametrize("seconds", [-3600, 3600])
-def test_a_clock_that_is_set_changes_no_window(
-    seconds: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_clock_that_is_set_changes_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
     while rates.seconds_to_wait("create", "bob") == 0:
         pass
     clock = time.time
-    monkeypatch.setattr(time, "time", lambda: clock() + seconds)
-    assert 1 <= rates.seconds_to_wait("create", "bob") <= 60
+    for seconds in (-3600, 3600):
+        monkeypatch.setattr(time, "time", lambda ahead=seconds: clock() + ahead)
+        assert 1 <= rates.seconds_to_wait("create", "bob") <= 60
 
 
 def test_a_mark_expires() -> None:

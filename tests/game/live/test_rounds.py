@@ -38,7 +38,9 @@ async def test_only_the_host_starts_a_round_and_everybody_is_told(table: Table) 
         assert len(snapshot["round"]["commitment"]) == 64
 
 
-def test_a_round_without_a_clock_is_finished_and_settled(database_file: Path) -> None:
+def test_a_round_without_a_clock_is_finished_and_its_results_are_announced_once(
+    database_file: Path,
+) -> None:
     game = fresh_game(round_seconds=None)
     round_ = running(game)
 
@@ -50,27 +52,11 @@ def test_a_round_without_a_clock_is_finished_and_settled(database_file: Path) ->
         assert snapshot["you"]["words"] == [{"word": "cat", "points": 1}]
         assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
         assert await do(Standing.objects.filter(round=round_, points=1).count) == 1
-
-    run(scene)
-
-
-def test_results_are_announced_once_after_the_end(table: Table) -> None:
-    round_ = running(table.game)
-    say(round_, table.alice, "cat line", timezone.now())
-    say(round_, table.bob, "cat", timezone.now())
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        await do(ending, round_, 0.3)
-        await alice.phase("finished")
-        assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
         await alice.say("ping")
         await alice.hear("pong")
         assert [message["type"] for message in alice.heard].count("results") == 1
 
     run(scene)
-    standings = Standing.objects.filter(round=round_).values_list("seat__name", "points")
-    assert list(standings) == [("alice", 1), ("bob", 0)]
 
 
 async def test_results_that_another_process_has_settled_are_announced(table: Table) -> None:

@@ -14,6 +14,7 @@ from game.models import Announcement, Dictionary, Seat
 from game.rules.settings import Settings
 from game.services.play import games, rounds
 from game.services.play.seating import hosting
+from game.snapshots import millis
 from tests.game.live.conftest import Table
 from tests.game.live.table import PATIENCE, Line, do, ending, rename, run, running, sit_down, until
 from tests.game.play import fresh_game, play, put
@@ -146,9 +147,10 @@ async def test_new_settings_and_announcements_are_sent(table: Table) -> None:
     await do(hosting.configure, table.game, table.alice, changed, now)
     assert (await watching.hear("snapshot"))["game"]["settings"]["rows"] == 5
     announce = partial(Announcement.objects.create, text="Maintenance", starts_at=now)
-    await do(announce, ends_at=now + timedelta(hours=1))
-    [announced] = (await watching.hear("snapshot"))["announcements"]
-    assert announced["text"] == "Maintenance"
+    made = await do(announce, ends_at=now + timedelta(hours=1))
+    assert (await watching.hear("snapshot"))["announcements"] == [
+        {"id": made.pk, "text": "Maintenance", "ends_at": millis(made.ends_at)}
+    ]
 
 
 def test_a_connected_player_counts_as_present(table: Table) -> None:

@@ -23,11 +23,6 @@ def test_rare_words_are_below_the_frequency_line_and_never_all_words(
     assert rare_words(words, frequencies, 0) == frozenset()
 
 
-@given(WORDS, LINES)
-def test_without_frequencies_no_word_is_rare(words: set[str], line: float) -> None:
-    assert rare_words(words, {}, line) == frozenset()
-
-
 def test_the_line_is_lower_where_few_words_are_frequent() -> None:
     for rare, line in ((1, 3.0), (3, 2.8), (97, 2.5)):
         assert line_for([4.0, 2.8] + rare * [1.0]) == line

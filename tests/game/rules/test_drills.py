@@ -25,23 +25,17 @@ def after(
     return memory, at
 
 
-@given(REVIEWS)
-def test_every_word_comes_again(reviews: list[tuple[bool, int, timedelta]]) -> None:
+@given(REVIEWS, st.timedeltas(timedelta(), 500 * DAY))
+def test_every_word_comes_again_later_the_better_it_is_known(
+    reviews: list[tuple[bool, int, timedelta]], passed: timedelta
+) -> None:
     memory, last = after(reviews)
     assert DAY <= memory.due - last <= MOST_DAYS * DAY
     assert memory.reviewed_at == last
     assert memory.stability > 0
     assert 1 <= memory.difficulty <= 10
-
-
-@given(REVIEWS, st.timedeltas(timedelta(), 500 * DAY))
-def test_the_better_a_word_is_known_the_later_it_comes_again(
-    reviews: list[tuple[bool, int, timedelta]], passed: timedelta
-) -> None:
-    memory, last = after(reviews)
-    now = last + passed
     missed, helped, found = (
-        reviewed(memory, *how, now).due for how in ((False, 0), (True, 1), (True, 0))
+        reviewed(memory, *how, last + passed).due for how in ((False, 0), (True, 1), (True, 0))
     )
     assert missed <= helped <= found
 

@@ -139,8 +139,3 @@ def test_what_pages_tell_is_the_same_in_any_order_and_told_twice(told: list[Hidd
     assert times <= MOST_HIDDEN
     assert seconds <= SECONDS
     assert all_of([one.within(SECONDS) for one in told]) == (times, seconds)
-
-
-def test_out_of_sight_in_words() -> None:
-    told = [str(Hidden(*each)) for each in ((0, 0), (1, 9), (12, 1250))]
-    assert told == ["never", "once, for 9 s", "12 times, for 1,250 s"]

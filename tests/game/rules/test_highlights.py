@@ -3,11 +3,8 @@
 from game.rules.highlights import Word, everyday, rarest, would_have_won
 
 
-def test_the_rarest_word_is_the_least_common_one() -> None:
+def test_the_rarest_word_is_the_least_common_one_or_of_those_the_one_with_most_points() -> None:
     assert rarest([Word("cat", 1, 4.8), Word("etui", 1, 1.2), Word("line", 1, 5.2)]) == "etui"
-
-
-def test_among_equally_rare_words_the_one_with_most_points_is_chosen() -> None:
     assert rarest([Word("tets", 1, 0), Word("acinar", 3, 0), Word("aeriae", 3, 0)]) == "acinar"
 
 

@@ -35,14 +35,6 @@ def test_a_word_counts_by_the_majority_of_the_votes_else_by_the_dictionary(
             assert result.points == points[word]
 
 
-@given(st.sets(WORD), POINTS, BALLOTS, WORD)
-def test_a_vote_changes_its_own_word_alone(
-    words: set[str], points: dict[str, int], votes: dict[str, Votes], word: str
-) -> None:
-    before, after = checked(words, points, votes), checked(words, points, {**votes, word: Votes(9)})
-    assert {each for each in words if before[each] != after[each]} <= {word}
-
-
 @given(WORD, st.sets(WORD), st.integers(2, 6), st.sampled_from(Phase))
 def test_a_list_takes_each_long_word_once_while_lists_are_typed(
     word: str, own: set[str], min_length: int, phase: Phase

@@ -45,15 +45,6 @@ def test_a_word_counts_once_for_a_team_which_has_the_points_of_its_players(
     )
 
 
-@given(FINDS)
-def test_those_who_play_together_have_each_word_once_and_cancel_none(
-    finds: dict[int, list[Find]],
-) -> None:
-    settled = score_round(once_a_team(finds, dict.fromkeys(finds, 1)), WORDS, Scoring.OFFICIAL)
-    found = {find.word for several in finds.values() for find in several}
-    assert sum(each.points for each in settled.standings) == sum(WORDS[word] for word in found)
-
-
 @given(st.dictionaries(st.integers(1, 20), st.none() | st.integers(1, 6)), st.integers(2, 6))
 def test_everybody_has_a_team_and_keeps_it_if_there_is_one(
     seats: dict[int, int | None], teams: int

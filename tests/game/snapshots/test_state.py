@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 
 from game.db import ttl_cache
 from game.live import game_state
-from game.models import Announcement, Dictionary, Round
+from game.models import Dictionary, Round
 from game.services.dictionaries.edits import edit_words
 from game.services.play import games, rounds
 from game.services.play.round_solutions import solution_of
@@ -34,15 +34,6 @@ from tests.game.play import (
     say,
     sit,
 )
-
-
-def test_current_announcements_are_told() -> None:
-    game = new_game()
-    made = Announcement.objects.create(text="Maintenance", starts_at=later(10), ends_at=later(20))
-    assert game_snapshot(game, None, later(9))["announcements"] == []
-    assert game_snapshot(game, None, later(10))["announcements"] == [
-        {"id": made.pk, "text": "Maintenance", "ends_at": millis(later(20))}
-    ]
 
 
 def test_the_snapshot_of_a_lobby_is_complete() -> None:
@@ -250,6 +241,11 @@ def test_a_public_round_tells_the_best_and_the_visitors_own_result(
     assert (len(cat["times"]), cat["times"][-1], cat["scores"]) == (11, 14000, [1] * 11)
     assert (cat["found_by"], len(first["words"][0]["finders"])) == (15, 10)
     assert (last["players"], last["you"]) == (15, seats[14].pk)
+    assert [line["seat"] for line in first["timeline"]] == [seat.pk for seat in seats[:10]]
+    assert [line["seat"] for line in last["timeline"]] == cat["finders"]
+    assert last["timeline"][-1]["finds"] == [
+        {"at": 14000, "word": "cat", "points": 1, "cancelled": False}
+    ]
 
 
 def test_looking_at_settled_results_takes_few_queries() -> None:

@@ -110,25 +110,19 @@ def test_wrong_codes_are_counted_by_pages_api_and_sockets_together(
     run(scene)
 
 
-async def test_who_is_removed_reads_it_in_their_language(
+async def test_a_player_who_is_removed_is_disconnected_and_stays_out(
     table: Table, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The task that finds it out has the language of whoever came first."""
+    """They read it in their language: the task that finds it out has that of whoever came first."""
     settings.LANGUAGES = [("en", "English"), ("de", "Deutsch")]
-    monkeypatch.setattr(seats, "removed", lambda: Refusal("seat.removed", str(get_language())))
-    await sit_down(table.game, table.alice)
+    monkeypatch.setattr(seats, "removed", lambda *_: Refusal("seat.removed", str(get_language())))
+    alice = await sit_down(table.game, table.alice)
     bob = Line(f"/ws/games/{table.game.code}/", table.bob.player)
     bob.headers.append((b"accept-language", b"de"))
     assert await bob.enter() is None
     await do(hosting.remove, table.game, table.alice, table.bob, timezone.now())
-    assert (await bob.hear("error"))["detail"] == "de"
-
-
-async def test_a_player_who_is_removed_is_disconnected_and_stays_out(table: Table) -> None:
-    alice = await sit_down(table.game, table.alice)
-    bob = await sit_down(table.game, table.bob)
-    await do(hosting.remove, table.game, table.alice, table.bob, timezone.now())
-    assert (await bob.hear("error"))["code"] == "seat.removed"
+    told = await bob.hear("error")
+    assert (told["code"], told["detail"]) == ("seat.removed", "de")
     assert await bob.event() == {"type": "closed", "code": 4403}
     assert await refusal(table.game, table.bob.player) == ("seat.removed", 4403)
     names = [player["name"] for player in (await alice.hear("players"))["players"]]
