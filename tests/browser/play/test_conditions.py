@@ -126,13 +126,17 @@ def test_a_round_can_be_played_without_sockets(site: Site, alice: Player) -> Non
 
 
 def test_the_keyboard_alone_is_enough_to_play(site: Site, alice: Player) -> None:
-    """From the lobby to the results; words are typed, and built from tiles. At last, which words
-    the results show."""
-    with step("a word is typed"):
+    """From the lobby to the results, without barriers; words are typed, and built from tiles. At
+    last, which words the results show."""
+    keyboard = alice.page.keyboard
+    with step("before the round"):
         code = alice.make()
-        keyboard = alice.page.keyboard
+        expect_no_violations(alice.page)
         alice.page.get_by_role("button", name="Start the round").focus()
-        deal(site, code)
+        deal(site, code, countdown=8)
+        alice.expect_phase("countdown")
+        expect_no_violations(alice.page, "#tray, .clock-row")
+    with step("a word is typed"):
         alice.expect_phase("playing")
         alice.type("mar")
         expect(alice.words).to_have_count(1)
@@ -141,6 +145,7 @@ def test_the_keyboard_alone_is_enough_to_play(site: Site, alice: Player) -> None
         for key in ("Space", "ArrowRight", "Space", "ArrowRight", "Space"):
             keyboard.press(key)
         expect(alice.word).to_have_value("cat")
+        expect_no_violations(alice.page)
         keyboard.press("Space")
         expect(alice.verdict).to_have_text("“cat”: 1 point")
     with step("a word is given up"):
@@ -149,6 +154,14 @@ def test_the_keyboard_alone_is_enough_to_play(site: Site, alice: Player) -> None
         expect(alice.word).to_have_value("")
         keyboard.press("Alt+r")
         expect(alice.page.locator("#tiles .tile").first).to_have_text("V")
+    with step("the last seconds don’t blink"):
+        alice.type("catx")
+        expect(alice.verdict).to_contain_text("not on the board")
+        end(site, code, seconds=9)
+        tray = alice.page.locator("#tray")
+        expect(tray).to_have_css("outline-style", "solid")
+        expect(tray).to_have_css("animation-name", "none")
+        expect_no_violations(alice.page, ".clock-row, #entry")
     with step("the words of the results"):
         end(site, code)
         alice.expect_results()
@@ -163,14 +176,27 @@ def test_the_keyboard_alone_is_enough_to_play(site: Site, alice: Player) -> None
         expect(alice.result("cater")).to_be_visible()
 
 
-def test_the_end_of_a_round(site: Site, alice: Player) -> None:
-    """What is announced; the unsent word; the board stays until the results have the focus."""
+def test_a_round_with_all_motion(site: Site, alice: Player) -> None:
+    """What is offered before, once; what is announced; the unsent word; the board stays until the
+    results have the focus."""
     alice.page.emulate_media(reduced_motion="no-preference")
     alice.page.set_viewport_size(SMALL)
     results: list[Route] = []
     alice.page.route("**/rounds/*/", lambda route: results.append(route))
-    with step("the last seconds"):
+    with step("sound and introduction are offered once"):
         code = alice.make()
+        introduction = alice.page.get_by_role("region", name="How to play")
+        introduction.get_by_role("button", name="Skip").click()
+        sound = alice.page.get_by_role("button", name="Sound and vibration")
+        offer = alice.page.get_by_role("button", name="On", exact=True)
+        expect(sound).to_have_attribute("aria-pressed", "false")
+        offer.click()
+        expect(sound).to_be_focused()
+        alice.page.reload()
+        expect(sound).to_have_attribute("aria-pressed", "true")
+        expect(offer).to_be_hidden()
+        expect(introduction).to_be_hidden()
+    with step("the last seconds"):
         alice.page.evaluate(HEAR)
         deal(site, code, seconds=13, countdown=5)
         heard = re.compile("Go! 10 seconds left.")
@@ -194,42 +220,6 @@ def test_the_end_of_a_round(site: Site, alice: Player) -> None:
         expect(heading).to_be_focused()
         expect(heading).to_have_text(re.compile("1 point, 1 of [0-9]+ words"))
         expect(alice.page.locator("#tray")).to_be_hidden()
-
-
-def test_sound_and_introduction_are_offered_once(site: Site, alice: Player) -> None:
-    alice.page.emulate_media(reduced_motion="no-preference")  # the introduction runs
-    alice.make()
-    introduction = alice.page.get_by_role("region", name="How to play")
-    introduction.get_by_role("button", name="Skip").click()
-    sound = alice.page.get_by_role("button", name="Sound and vibration")
-    offer = alice.page.get_by_role("button", name="On", exact=True)
-    expect(sound).to_have_attribute("aria-pressed", "false")
-    offer.click()
-    expect(sound).to_be_focused()
-    alice.page.reload()
-    expect(sound).to_have_attribute("aria-pressed", "true")
-    expect(offer).to_be_hidden()
-    expect(introduction).to_be_hidden()
-
-
-def test_no_barriers_until_the_end(site: Site, alice: Player) -> None:
-    code = alice.make()
-    expect_no_violations(alice.page)
-    deal(site, code, countdown=8)
-    alice.expect_phase("countdown")
-    expect_no_violations(alice.page, "#tray, .clock-row")
-    alice.expect_phase("playing")
-    alice.type("mar")
-    expect(alice.words).to_have_count(1)
-    alice.page.keyboard.type("cat")
-    expect_no_violations(alice.page)
-    alice.type("x")
-    expect(alice.verdict).to_contain_text("not on the board")
-    end(site, code, seconds=9)
-    tray = alice.page.locator("#tray")
-    expect(tray).to_have_css("outline-style", "solid")  # In the last seconds, without blinking.
-    expect(tray).to_have_css("animation-name", "none")
-    expect_no_violations(alice.page, ".clock-row, #entry")
 
 
 def test_the_game_fits_on_a_phone(site: Site, bob: Player) -> None:

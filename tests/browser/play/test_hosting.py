@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from urllib.error import HTTPError
 
 import pytest
 from playwright.sync_api import APIResponse, Locator, Route, expect
 
 from tests.browser.accessibility import expect_fits, expect_no_violations
-from tests.browser.contexts import Contexts
-from tests.browser.play.rounds_page import Player, somebody
+from tests.browser.play.rounds_page import Player
 from tests.browser.steps import step
+from tests.game.live.visitor import Visitor
 from tests.server import Site
 
 
@@ -30,9 +31,11 @@ def open_editor(host: Player, name: str) -> Locator:
     return row
 
 
-def test_the_host_changes_the_settings(alice: Player, bob: Player) -> None:
-    bob.join(alice.make())
+def test_the_host_changes_settings_and_the_door(alice: Player, bob: Player) -> None:
+    code = alice.make()
+    bob.join(code)
     page = alice.page
+    page.on("dialog", lambda dialog: dialog.accept())
     with step("a phrase is seen, then muted"):
         bob.page.get_by_role("button", name="Well played!").click()
         expect(bob.page.locator("#toast")).to_contain_text("You: 👏 Well played!")
@@ -65,6 +68,37 @@ def test_the_host_changes_the_settings(alice: Player, bob: Player) -> None:
             expect(rules(player)).to_contain_text("5×5 board")
         expect(bob.page.locator("#introduction-shared")).not_to_have_class(re.compile("cancelled"))
         expect(bob.page.get_by_text("Change the settings")).to_have_count(0)
+    with step("the door is locked"):
+        page.get_by_role("button", name="Lock the door").click()
+        expect(page.get_by_role("button", name="Open the door")).to_be_focused()
+        expect(bob.page.locator("#door")).to_contain_text("The door is locked.")
+    with step("the door is opened while an answer is late"):
+        late: list[tuple[Route, APIResponse]] = []
+        page.route(f"**/games/{code}/", lambda route: late.append((route, route.fetch())))
+        page.get_by_role("button", name="Open the door").click()
+        expect(bob.page.locator("#door")).not_to_contain_text("locked")
+        page.get_by_label("Computer player").select_option("5")
+        for route, answer in late:
+            route.fulfill(response=answer)
+        page.unroute_all()
+        expect(page.get_by_role("button", name="Have newcomers knock")).to_be_focused()
+    with step("a computer is added"):
+        page.get_by_text("Remove newcomers").click()
+        page.get_by_role("button", name="Add", exact=True).click()
+        expect(page.get_by_role("button", name="Add", exact=True)).to_be_focused()
+        for player in (alice, bob):
+            expect(player.page.locator("#players")).to_contain_text("computer, champion")
+        expect_no_violations(page, "#door, #players")
+    with step("newcomers are removed"):
+        page.get_by_label("Who joined").select_option("5")
+        page.get_by_role("button", name="Remove and lock the door").click()
+        expect(page.locator("#notice")).to_contain_text("1 player removed.")
+        expect(alice.player("bob")).to_have_count(0)
+        expect(bob.page.locator("#notice")).to_contain_text("The host has removed you")
+        expect_fits(page)
+    with step("the staff is told about a player"):
+        page.goto(f"{alice.site.url}/games/{code}/report/")
+        expect_no_violations(page)
 
 
 def test_the_host_changes_and_removes_players(alice: Player, bob: Player) -> None:
@@ -115,43 +149,7 @@ def _seat(player: Player, code: str) -> int:
     return int(answer.json()["you"]["seat"])
 
 
-def test_the_host_locks_and_opens_the_door(alice: Player, bob: Player) -> None:
-    code = alice.make()
-    bob.join(code)
-    alice.page.on("dialog", lambda dialog: dialog.accept())
-    with step("the door is locked"):
-        alice.page.get_by_role("button", name="Lock the door").click()
-        expect(alice.page.get_by_role("button", name="Open the door")).to_be_focused()
-        expect(bob.page.locator("#door")).to_contain_text("The door is locked.")
-    with step("the door is opened while an answer is late"):
-        late: list[tuple[Route, APIResponse]] = []
-        alice.page.route(f"**/games/{code}/", lambda route: late.append((route, route.fetch())))
-        alice.page.get_by_role("button", name="Open the door").click()
-        expect(bob.page.locator("#door")).not_to_contain_text("locked")
-        alice.page.get_by_label("Computer player").select_option("5")
-        for route, answer in late:
-            route.fulfill(response=answer)
-        alice.page.unroute_all()
-        expect(alice.page.get_by_role("button", name="Have newcomers knock")).to_be_focused()
-    with step("a computer is added"):
-        alice.page.get_by_text("Remove newcomers").click()
-        alice.page.get_by_role("button", name="Add", exact=True).click()
-        expect(alice.page.get_by_role("button", name="Add", exact=True)).to_be_focused()
-        for player in (alice, bob):
-            expect(player.page.locator("#players")).to_contain_text("computer, champion")
-        expect_no_violations(alice.page, "#door, #players")
-    with step("newcomers are removed"):
-        alice.page.get_by_label("Who joined").select_option("5")
-        alice.page.get_by_role("button", name="Remove and lock the door").click()
-        expect(alice.page.locator("#notice")).to_contain_text("1 player removed.")
-        expect(alice.player("bob")).to_have_count(0)
-        expect(bob.page.locator("#notice")).to_contain_text("The host has removed you")
-        expect_fits(alice.page)
-
-
-def test_a_player_who_knocks_is_let_in(
-    contexts: Contexts, site: Site, alice: Player, bob: Player
-) -> None:
+def test_a_player_knocks_leaves_and_comes_back(site: Site, alice: Player, bob: Player) -> None:
     with step("bob knocks"):
         code = alice.make()
         alice.page.get_by_role("button", name="Have newcomers knock").click()
@@ -161,8 +159,10 @@ def test_a_player_who_knocks_is_let_in(
         bob.page.get_by_role("button", name="Knock").click()
         expect(bob.page.get_by_role("heading", name="You have knocked, bob")).to_be_visible()
         expect_no_violations(bob.page)
-    with step("the host answers"), somebody(contexts, site, "dora") as dora:
-        dora.introduce().page.request.post(f"{site.url}/api/v1/games/{code}/join", data={})
+    with step("the host answers"):
+        dora = Visitor(site, "dora")
+        with pytest.raises(HTTPError, match="409"):  # she has knocked
+            dora.post(f"games/{code}/join")
         expect(alice.page.locator("#announcer")).to_have_text("At the door: dora.")
         expect_no_violations(alice.page, "#knocks")
         expect_fits(alice.page)
@@ -172,13 +172,7 @@ def test_a_player_who_knocks_is_let_in(
         expect(alice.page.get_by_role("button", name="Let in dora")).to_be_focused()
         alice.page.get_by_role("button", name="Turn away dora").click()
         expect(alice.page.locator("#knocks")).to_be_hidden()
-    bob.complaints = [text for text in bob.complaints if "status of 409" not in text]
-
-
-def test_players_can_leave_and_come_back(alice: Player, bob: Player) -> None:
     with step("another name"):
-        code = alice.make()
-        bob.join(code)
         bob.page.get_by_text("You are bob").click()
         bob.page.get_by_label("New name").fill("Bobby")
         bob.page.keyboard.press("Enter")
@@ -202,3 +196,4 @@ def test_players_can_leave_and_come_back(alice: Player, bob: Player) -> None:
         expect_no_violations(alice.page, "#notice, .farewell")
         alice.page.get_by_role("link", name="Come back").click()
         expect(alice.page.get_by_role("heading", name="Welcome back, alice")).to_be_visible()
+    bob.complaints = [text for text in bob.complaints if "status of 409" not in text]

@@ -19,7 +19,7 @@ CODE = re.compile(r"/games/([A-Z]{4})/$")
 
 @pytest.fixture
 def lobby(page: Page, site: Site) -> Iterator[Page]:
-    """The lobby in bob's browser, which must not complain."""
+    """bob's browser, which must not complain, with the lobby open."""
     complaints, requests = complaints_of(page), list[str]()
     page.on("request", lambda request: requests.append(request.url))
     page.goto(f"{site.url}/play/")
@@ -39,26 +39,21 @@ def join_by_code(page: Page, code: str) -> None:
     page.get_by_role("button", name="Join", exact=True).click()
 
 
-def open_settings(page: Page) -> None:
-    """All settings of a new game."""
-    page.get_by_text("Change", exact=True).click()
-    page.get_by_text("More settings").click()
+def expect_clock_runs(page: Page, clock: str) -> None:
+    before = page.locator(clock).inner_text()
+    expect(page.locator(clock)).not_to_have_text(before)
 
 
-def test_clock_runs(lobby: Page, site: Site) -> None:
-    """The clock runs in the lobby and on the first page, which leads there."""
-    for clock, address in (("#public-time", "/play/"), ("#public-left", "/")):
-        lobby.goto(f"{site.url}{address}")
-        before = lobby.locator(clock).inner_text()
-        expect(lobby.locator(clock)).not_to_have_text(before)
-    lobby.get_by_role("link", name="Public game").click()
-    lobby.get_by_role("button", name="Play now").click()
-    lobby.wait_for_url("**/games/OPEN/")
-
-
-def test_one_tap_starts_a_game_against_the_computer(lobby: Page, site: Site) -> None:
-    with step("the first tap"):
+def test_one_tap_leads_into_a_game(lobby: Page, site: Site) -> None:
+    """Into the public one, whose clock runs in the lobby and on the first page, and into one
+    against the computer."""
+    with step("the public game"):
+        expect_clock_runs(lobby, "#public-time")
+        lobby.get_by_role("button", name="Play now").click()
+        lobby.wait_for_url("**/games/OPEN/")
+    with step("against the computer"):
         lobby.goto(site.url)
+        expect_clock_runs(lobby, "#public-left")
         lobby.get_by_role("button", name="Play against the computer").click()
         lobby.wait_for_url(CODE)
         expect(lobby.locator("#tiles button")).to_have_count(16)
@@ -72,78 +67,72 @@ def test_one_tap_starts_a_game_against_the_computer(lobby: Page, site: Site) -> 
         lobby.get_by_role("button", name="Next round").click()
         expect(lobby.locator("#round-name")).to_have_text("Round 2")
         lobby.goto(f"{site.url}/help/")
-        expect(lobby.get_by_role("link", name="Your rounds: ")).to_be_visible()
         expect_no_violations(lobby)
 
 
-def test_bob_joins_alice_by_her_code(lobby: Page, game: str) -> None:
-    """After a wrong code and a name that alice has, which are kept and focused."""
-    join_by_code(lobby, "zzzz")
-    expect(lobby.get_by_text("There is no game with this code.")).to_be_visible()
-    expect(lobby.get_by_label("Code")).to_have_value("zzzz")
-    expect(lobby.get_by_label("Code")).to_be_focused()
-    join_by_code(lobby, f" {game[:2].lower()} {game[2:].lower()}")
-    expect(lobby.get_by_role("heading", name="Join alice’s game")).to_be_visible()
-    lobby.get_by_label("Your name").fill("ALICE")
-    lobby.get_by_role("button", name="Join").click()
-    expect(lobby.get_by_text("“ALICE 2” is free")).to_be_visible()
-    expect(lobby.get_by_label("Your name")).to_be_focused()
-    lobby.get_by_label("Your name").fill("bob")
-    lobby.get_by_role("button", name="Join").click()
-    lobby.wait_for_url(f"**/games/{game}/")
-    expect(lobby.get_by_label("Your name")).to_have_count(0)
-
-
 def test_the_keyboard_reaches_everything_in_the_lobby(lobby: Page) -> None:
-    lobby.get_by_label("Your name").first.focus()
-    lobby.keyboard.press("Tab")
-    expect(lobby.get_by_role("button", name="Play now")).to_be_focused()
-    ways = ("against the computer", "help", "leaderboard", "daily board")
-    practice = ("board", "clock", "words", "common words", "computer", "button", "device", "learn")
-    for _ in (*ways, *practice, "code"):
-        lobby.keyboard.press("Tab")
-    expect(lobby.get_by_label("Code")).to_be_focused()
-    lobby.keyboard.type("zzzz")
-    lobby.keyboard.press("Enter")
-    expect(lobby.get_by_text("There is no game with this code.")).to_be_visible()
-    for summary in (lobby.locator(".make-settings > summary"), lobby.get_by_text("More settings")):
-        summary.focus()
-        lobby.keyboard.press("Enter")
-    lobby.get_by_label("Official").focus()
-    lobby.keyboard.press("ArrowDown")
-    expect(lobby.get_by_label("Everyone scores")).to_be_checked()
-
-
-def test_settings_are_folded_and_kept(lobby: Page) -> None:
+    """Settings are folded, and kept when they are refused."""
     make = lobby.get_by_role("region", name="Make a game")
-    expect(make.get_by_label("Board", exact=True)).to_be_hidden()
-    open_settings(lobby)
-    make.get_by_label("Board", exact=True).select_option("3×3")
-    expect(make.locator("#make-line")).to_have_text("3×3, 3 minutes, English")
-    make.get_by_label("Words on the board").select_option("At least 300 words")
-    make.get_by_label("Shared out").check()
-    expect(make.locator("#make-line")).to_have_text("3×3, 3 minutes, English, Shared out")
-    make.get_by_role("button", name="Make a game").click()
-    expect(make.get_by_text("Ask for fewer.")).to_be_visible()
-    expect(make.get_by_label("Shared out")).to_be_checked()
+    line = make.locator("#make-line")
+    with step("from the name to the code"):
+        lobby.get_by_label("Your name").first.focus()
+        lobby.keyboard.press("Tab")
+        expect(lobby.get_by_role("button", name="Play now")).to_be_focused()
+        ways = ("against the computer", "help", "leaderboard", "daily board")
+        practice = ("board", "clock", "words", "common words", "computer", "button", "device")
+        for _ in (*ways, *practice, "learn", "code"):
+            lobby.keyboard.press("Tab")
+        expect(lobby.get_by_label("Code")).to_be_focused()
+    with step("settings are chosen"):
+        expect(make.get_by_label("Board", exact=True)).to_be_hidden()
+        for summary in (
+            lobby.locator(".make-settings > summary"),
+            lobby.get_by_text("More settings"),
+        ):
+            summary.focus()
+            lobby.keyboard.press("Enter")
+        make.get_by_label("Board", exact=True).select_option("3×3")
+        expect(line).to_have_text("3×3, 3 minutes, English")
+        make.get_by_label("Words on the board").select_option("At least 300 words")
+        lobby.get_by_label("Official").focus()
+        lobby.keyboard.press("ArrowDown")
+        expect(make.get_by_label("Everyone scores")).to_be_checked()
+        expect(line).to_have_text("3×3, 3 minutes, English, Everyone scores")
+    with step("and kept"):
+        make.get_by_role("button", name="Make a game").click()
+        expect(make.get_by_text("Ask for fewer.")).to_be_visible()
+        expect(make.get_by_label("Everyone scores")).to_be_checked()
 
 
 @phone
-def test_the_lobby_is_accessible_and_fits_on_a_phone(lobby: Page, game: str, site: Site) -> None:
-    """The lobby with open settings and with errors; the form to join; the screen; the daily
-    board. On a phone no horizontal scrolling, and no target too small for a finger."""
-    open_settings(lobby)
-    expect_fit(lobby)
-    join_by_code(lobby, "zzzz")
-    expect(lobby.get_by_text("There is no game with this code.")).to_be_visible()
-    expect_fit(lobby, "form:has(#code-error)")
-    join_by_code(lobby, game)
-    expect(lobby.get_by_role("heading", name="Join alice’s game")).to_be_visible()
-    expect_fit(lobby)
-    lobby.goto(f"{site.url}/games/{game}/screen/")
-    expect_fit(lobby)
-    lobby.goto(f"{site.url}/daily/")
-    expect_fit(lobby)
+def test_bob_joins_alice_by_her_code(lobby: Page, game: str, site: Site) -> None:
+    """After a wrong code and a name that alice has, which are kept and focused. Pages have no
+    barriers; on a phone they don't scroll sideways, and no target is too small for a finger."""
+    with step("a wrong code"):
+        lobby.get_by_text("Change", exact=True).click()
+        lobby.get_by_text("More settings").click()
+        expect_fit(lobby)
+        join_by_code(lobby, "zzzz")
+        expect(lobby.get_by_text("There is no game with this code.")).to_be_visible()
+        expect(lobby.get_by_label("Code")).to_have_value("zzzz")
+        expect(lobby.get_by_label("Code")).to_be_focused()
+        expect_fit(lobby, "form:has(#code-error)")
+    with step("a name that is taken"):
+        join_by_code(lobby, f" {game[:2].lower()} {game[2:].lower()}")
+        expect(lobby.get_by_role("heading", name="Join alice’s game")).to_be_visible()
+        expect_fit(lobby)
+        lobby.get_by_label("Your name").fill("ALICE")
+        lobby.get_by_role("button", name="Join").click()
+        expect(lobby.get_by_text("“ALICE 2” is free")).to_be_visible()
+        expect(lobby.get_by_label("Your name")).to_be_focused()
+    with step("bob is in"):
+        lobby.get_by_label("Your name").fill("bob")
+        lobby.get_by_role("button", name="Join").click()
+        lobby.wait_for_url(f"**/games/{game}/")
+        expect(lobby.get_by_label("Your name")).to_have_count(0)
+    with step("the board of the day"):
+        lobby.goto(f"{site.url}/daily/")
+        expect_fit(lobby)
 
 
 def expect_fit(page: Page, part: str | None = None) -> None:
@@ -157,11 +146,13 @@ def expect_fit(page: Page, part: str | None = None) -> None:
     page.set_viewport_size(PHONE)
 
 
+@phone
 def test_screen_follows_the_game(lobby: Page, site: Site, game: str) -> None:
     """It shows new players on its own, and says when the line is down."""
     lobby.goto(f"{site.url}/games/{game}/screen/")
     expect(lobby.get_by_role("img", name=f"/games/{game}/").first).to_be_visible()
     expect(lobby.get_by_text("1 player here")).to_be_visible()
+    expect_fit(lobby)
     Visitor(site, "bob").post(f"games/{game}/join")
     expect(lobby.get_by_text("2 players here")).to_be_visible()
     lobby.route("**/screen/", gone)

@@ -116,38 +116,14 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
             expect(player.page.locator("#last-round")).to_be_hidden()
 
 
-def test_refused_words_have_their_reason(site: Site, alice: Player) -> None:
-    """A sentence, and a look of their tiles. Joined tiles say if the player has their word."""
-    code = alice.make()
-    deal(site, code)
-    alice.expect_phase("playing")
-    alice.page.evaluate(RECORD_LOOKS)
-    alice.type("mar")
-    expect(alice.words).to_have_count(1)
-    assert alice.page.locator("#own-points").inner_text() == "1"
-    for typed, told, look in (
-        ("at", "“at” is too short: 3 letters at least.", "short"),
-        ("risk", "“risk” is not on the board.", "astray"),
-        ("cvna", "“cvna” is not in the dictionary.", "unknown"),
-        ("Mar", "You have “mar” already.", "repeated"),
-    ):
-        alice.type(typed)
-        expect(alice.verdict).to_have_text(told)
-        expect(alice.words).to_have_count(1)
-        assert look in alice.page.evaluate("[...looks]")
-    tray = alice.page.locator("#tray")
-    for typed, expected in (("ma", False), ("r", True), ("e", False)):
-        alice.page.keyboard.type(typed)
-        assert ("known" in (tray.get_attribute("class") or "").split()) is expected
-    expect(alice.verdict).to_be_empty()  # It was that of the last word.
-
-
-def test_words_are_entered_by_touch(site: Site, bob: Player) -> None:
-    """Tapping tiles, then a diagonal drag on a turned board."""
+def test_words_are_entered_by_touch_or_refused_with_a_reason(site: Site, bob: Player) -> None:
+    """Tapping tiles, then a diagonal drag on a turned board; a refused word has a sentence, and a
+    look of its tiles. Joined tiles say if the player has their word."""
     with step("tiles are tapped"):
         code = bob.make()
         deal(site, code)
         bob.expect_phase("playing")
+        bob.page.evaluate(RECORD_LOOKS)
         for place in ((1, 1), (1, 2), (1, 3)):
             bob.tile(*place).tap()
         expect(bob.word).to_have_value("cat")
@@ -164,8 +140,26 @@ def test_words_are_entered_by_touch(site: Site, bob: Player) -> None:
         expect(bob.page.locator("#tiles .tile")).to_have_text([*"vmvcvavavrntvoed".upper()])
         bob.drag((1, 4), (2, 3), (3, 3), (2, 4))  # c, v, n, a: no word; over two corners
         expect(bob.verdict).to_have_text("“cvna” is not in the dictionary.")
+        assert "unknown" in bob.page.evaluate("[...looks]")
         bob.drag((1, 2), (2, 2), (3, 2))  # m, a, r
         expect(bob.verdict).to_have_text("“mar”: 1 point")
+        assert bob.page.locator("#own-points").inner_text() == "2"
+    with step("words are refused"):
+        for typed, told, look in (
+            ("at", "“at” is too short: 3 letters at least.", "short"),
+            ("risk", "“risk” is not on the board.", "astray"),
+            ("Mar", "You have “mar” already.", "repeated"),
+        ):
+            bob.type(typed)
+            expect(bob.verdict).to_have_text(told)
+            expect(bob.words).to_have_count(2)
+            assert look in bob.page.evaluate("[...looks]")
+    with step("joined tiles have a look"):
+        tray = bob.page.locator("#tray")
+        for typed, expected in (("ma", False), ("r", True), ("e", False)):
+            bob.page.keyboard.type(typed)
+            assert ("known" in (tray.get_attribute("class") or "").split()) is expected
+        expect(bob.verdict).to_be_empty()  # It was that of the last word.
 
 
 def test_missed_words_are_practised_in_a_drill(site: Site, alice: Player) -> None:

@@ -1,12 +1,15 @@
 """Joining a game, and codes of no game."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from django.utils.html import escape
 
-from game.models import Game, Seat
+from game.db import ttl_cache
+from game.models import Ban, Game, Seat
 from tests.game.play import later, new_game, sit
 from tests.game.web.page import html
 
@@ -41,6 +44,18 @@ def test_a_refused_name_is_marked_explained_and_kept(game: Game) -> None:
         assert f'value="{escape(name)}"' in page
         assert "<b>" not in page
     assert Seat.objects.filter(game=game).count() == 1
+
+
+def test_who_is_banned_reads_why(game: Game) -> None:
+    bob = Client()
+    knock(game, client=bob)
+    ends_at = timezone.now() + timedelta(days=1)
+    banned = Seat.objects.get(name="bob").player
+    Ban.objects.create(player=banned, reason="Insults", ends_at=ends_at)
+    ttl_cache.clear()
+    page = html(knock(game, client=bob))
+    assert 'role="alert"' in page
+    assert "The reason: Insults." in page
 
 
 def test_the_form_shows_the_settings_and_the_players(game: Game) -> None:
