@@ -6,11 +6,12 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-KILLS = 3 * int(os.environ.get("FAULT_KILLS", "1"))
+KILLS = 4 * int(os.environ.get("FAULT_KILLS", "1"))
 
 
-def test_whatever_was_done_is_whole_and_the_rest_can_be_done(database_url: str) -> None:
-    settings = {"DATABASE_URL": database_url, "DJANGO_SETTINGS_MODULE": "boggle_site.settings"}
+def test_whatever_was_done_is_whole_and_the_rest_can_be_done(database_file: Path) -> None:
+    url = f"sqlite:///{database_file}"
+    settings = {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": "boggle_site.settings"}
     done = subprocess.run(
         [sys.executable, "-m", "tests.game.services.killed", str(KILLS)],
         cwd=ROOT,

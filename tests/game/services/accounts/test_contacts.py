@@ -6,7 +6,7 @@ import pytest
 
 from game.limits.table import CONTACTS
 from game.models import Contact, Dictionary, Game, Notice, Player
-from game.rules.contacts import DAILY, INVITATION, OpenTo
+from game.rules.contacts import DAILY, OpenTo
 from game.rules.profiles import ShownTo
 from game.services.accounts import contacts, merging, notices, players, profiles
 from game.services.play import games
@@ -148,7 +148,6 @@ def test_notices_are_over_after_a_time_and_told_once(game: Game, alice: Player) 
     assert (notices.unread(alice.pk, later(1)), len(notices.current(alice, later(1)))) == (0, 1)
     assert notices.current(alice, NOW + DAILY.lasts) == []
     assert Notice.objects.over(NOW + timedelta(days=1)).exists()
-    assert INVITATION.lasts <= DAILY.lasts
 
 
 def test_a_muted_guest_who_signs_in_stays_muted(game: Game, alice: Player, bob: Player) -> None:

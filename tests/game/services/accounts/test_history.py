@@ -110,9 +110,3 @@ def test_the_rating_after_each_of_the_latest_rounds_is_listed(
     [query] = [each["sql"] for each in queries]
     assert "standing_rating" in plan_of(query)
     assert "TEMP B-TREE" not in plan_of(query)
-
-
-def test_a_player_without_rounds_has_empty_records(english: Dictionary) -> None:
-    player = Player.objects.create(name="carol", created_at=NOW)
-    assert history.bests(player) == history.Bests(0, 0, 0, [])
-    assert history.lately(player) == history.Lately()

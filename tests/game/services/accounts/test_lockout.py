@@ -14,6 +14,8 @@ from tests.game.commands.output import said
 NOW = datetime(2026, 11, 23, 12, tzinfo=UTC)
 ADDRESS = "192.0.2.1"
 
+pytestmark = pytest.mark.django_db
+
 
 def fail(
     times: int,
@@ -33,20 +35,17 @@ def fail(
     return refused
 
 
-@pytest.mark.django_db
 def test_the_eleventh_guess_is_refused_from_any_address() -> None:
     assert fail(11) == [False] * 10 + [True]
     assert fail(1, address="192.0.2.2") == [True]
 
 
-@pytest.mark.django_db
 def test_names_that_find_the_same_account_are_counted_together() -> None:
     """Variation selectors are invisible and ignored when an account is looked up."""
     spellings = ["ann", "Ann", "ANN", *(f"an{chr(0xFE00 + number)}n" for number in range(16))]
     assert [refused for name in spellings for refused in fail(1, name)].count(False) == 10
 
 
-@pytest.mark.django_db
 def test_a_class_behind_one_address_is_not_locked_by_one_pupil() -> None:
     assert fail(40, "ann").count(False) == 10
     for pupil in range(28):
@@ -54,7 +53,6 @@ def test_a_class_behind_one_address_is_not_locked_by_one_pupil() -> None:
     assert fail(1, "ben") == [False]
 
 
-@pytest.mark.django_db
 def test_an_address_that_tries_many_names_is_locked() -> None:
     refused = [fail(1, f"name {number}", door=LoginPage.STAFF)[0] for number in range(11)]
     assert refused == [False] * 10 + [True]
@@ -62,13 +60,11 @@ def test_an_address_that_tries_many_names_is_locked() -> None:
     assert refused == [False] * 300 + [True]
 
 
-@pytest.mark.django_db
 def test_failures_at_one_door_lock_no_other() -> None:
     fail(11, door=LoginPage.PLAYERS)
     assert fail(1, door=LoginPage.STAFF) == [False]
 
 
-@pytest.mark.django_db
 def test_the_lock_ends_a_quarter_of_an_hour_after_the_last_guess() -> None:
     fail(9)
     later = NOW + timedelta(minutes=10)
@@ -79,7 +75,6 @@ def test_the_lock_ends_a_quarter_of_an_hour_after_the_last_guess() -> None:
     assert fail(11, now=later + timedelta(minutes=15)) == [False] * 10 + [True]
 
 
-@pytest.mark.django_db
 def test_success_resets_the_account_and_a_first_step_only_itself() -> None:
     fail(9)
     for _ in range(20):
@@ -92,7 +87,6 @@ def test_success_resets_the_account_and_a_first_step_only_itself() -> None:
     assert LoginFailures.objects.get().count == 9
 
 
-@pytest.mark.django_db
 def test_an_operator_unlocks_one_account_or_all() -> None:
     fail(10, "ann")
     fail(10, "ben")

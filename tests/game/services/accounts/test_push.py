@@ -1,7 +1,5 @@
 """Notices reach devices: a server in this process stands for the push services of browsers."""
 
-from __future__ import annotations
-
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -197,50 +195,42 @@ def test_a_notice_for_everybody_reaches_those_who_want_it_and_have_not_read_it(
     assert service.paths == ["/alice"]
 
 
-def test_a_planned_night_reaches_the_members_who_want_to_know_but_the_officer(
-    service: Service, database_file: Path
+def test_a_planned_night_reaches_members_who_want_to_know_in_their_language(
+    service: Service,
 ) -> None:
+    """The officer knows already."""
     officer = clubs.found(account("ann"), "Owls", NOW)
     told, unwilling = players.guest("bob", NOW), players.guest("cas", NOW)
     for player in (told, unwilling):
         ClubMember.objects.create(club=officer.club, player=player, joined_at=NOW)
     notices.switch(unwilling, NIGHT, is_on=False)
-    for player in (officer.player, told, unwilling):
+    players.speak(told, "de")
+    browser = Browser("/bob").subscribe(told)
+    for player in (officer.player, unwilling):
         Browser(f"/{player.name}").subscribe(player)
     night = nights.plan(officer, USUAL, 2, later(7200), NOW)
     wait()
     assert service.paths == ["/bob"]
+    notice = Notice.objects.get(player=told, kind=NIGHT.name)
+    with override("de"):
+        german = notice.text
+    assert browser.read(service.got[0][2])["text"] == german != notice.text
     nights.move(officer, night, later(9000), later(60))
     wait()
     assert service.paths == ["/bob", "/bob"]
 
 
-def test_a_device_is_told_in_the_language_of_its_player(service: Service) -> None:
-    officer = clubs.found(account("ann"), "Owls", NOW)
-    told = players.guest("bob", NOW)
-    players.speak(told, "de")
-    ClubMember.objects.create(club=officer.club, player=told, joined_at=NOW)
-    browser = Browser("/bob").subscribe(told)
-    nights.plan(officer, USUAL, 2, later(7200), NOW)
-    wait()
-    [(_, _, body)] = service.got
-    notice = Notice.objects.get(player=told, kind=NIGHT.name)
-    with override("de"):
-        german = notice.text
-    assert browser.read(body)["text"] == german != notice.text
-
-
 def test_a_device_that_is_gone_is_forgotten_and_others_stay(
     service: Service, alice: Player, caplog: pytest.LogCaptureFixture
 ) -> None:
-    service.answers = {"/404": 404, "/410": 410, "/403": 403, "/302": 302}
-    for path in (*service.answers, "/well"):
+    service.answers = {"/403": 403, "/404": 404, "/410": 410}
+    for path in ("/no-key", *service.answers, "/well"):
         Browser(path).subscribe(alice)
-    PushDevice.objects.filter(endpoint__endswith="/302").update(p256dh=_text(b"\4" * 65))
+    PushDevice.objects.filter(endpoint__endswith="/no-key").update(p256dh=_text(b"\4" * 65))
     invite(alice)
-    assert sorted(service.paths) == ["/403", "/404", "/410", "/well"]
+    assert sorted(service.paths) == [*service.answers, "/well"]
     left = PushDevice.objects.values_list("endpoint", flat=True)
-    assert sorted(left) == [f"https://{HOST}/403", f"https://{HOST}/well"]
+    assert sorted(left) == [f"https://{HOST}{path}" for path in ("/403", "/well")]
     assert "A push service has refused a notice: 403" in caplog.text
 
 

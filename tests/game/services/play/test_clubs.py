@@ -4,8 +4,6 @@ from datetime import date, timedelta
 
 import pytest
 from django.contrib.auth.models import User
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.models import (
     Club,
@@ -59,13 +57,13 @@ def sums(member: ClubMember, month: str = "") -> list[tuple[str, int]]:
     return [(row["name"], row["points"]) for row in shown]
 
 
-@given(st.dates(date(1, 1, 1), date(9998, 12, 31)))
-def test_each_day_is_in_its_month_and_no_other(day: date) -> None:
-    span = month_of(day)
-    assert span.first
-    begin, end = times_of(span.first)
-    assert begin.date() <= day < end.date()
-    assert month_of(end.date()) != span == month_of((end - timedelta(days=1)).date())
+def test_each_day_is_in_its_month_and_no_other() -> None:
+    for day in (date(2026, 1, 1), date(2026, 12, 31), date(2028, 2, 29), date(2026, 4, 15)):
+        span = month_of(day)
+        assert span.first
+        begin, end = times_of(span.first)
+        assert begin.date() <= day < end.date()
+        assert month_of(end.date()) != span == month_of((end - timedelta(days=1)).date())
 
 
 def test_a_founder_needs_an_account_and_a_name(alice: ClubMember) -> None:
@@ -90,18 +88,12 @@ def test_whoever_has_the_invitation_joins_until_it_is_replaced(alice: ClubMember
     enter(club, "carol")
 
 
-def test_others_do_not_see_that_there_is_a_club(alice: ClubMember) -> None:
-    stranger = players.guest("eve", NOW)
-    codes = [refusal(clubs.member, alice.club.code, who) for who in (stranger, None)]
-    assert codes == ["club.unknown", "club.unknown"]
-    assert clubs.member(alice.club.code, alice.player) == alice
-
-
 def test_leaving_and_dissolving_are_undone_for_a_week(alice: ClubMember) -> None:
     bob, code = enter(alice.club), alice.club.code
     assert refusal(clubs.leave, alice, NOW) == "club.founder"
     clubs.leave(bob, NOW)
-    assert refusal(clubs.member, code, bob.player) == "club.unknown"
+    for stranger in (bob.player, players.guest("eve", NOW), None):
+        assert refusal(clubs.member, code, stranger) == "club.unknown"
     assert refusal(clubs.undo, code, bob.player, later(8 * DAY)) == "club.unknown"
     assert again(clubs.undo(code, bob.player, later(6 * DAY))).left_at is None
     assert refusal(clubs.dissolve, bob, NOW) == "club.not_founder"

@@ -1,7 +1,5 @@
 """Common words first, or only those."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.models import Dictionary, Game, Round

@@ -156,8 +156,7 @@ def test_only_tries_begun_while_signed_in_stand_among_the_accounts(alice: Player
     [
         (0, {}, True, "signs up"),  # a tab that begins at the same moment
         (2, {"address": HOME}, True, "signs in"),  # the board of the first try does not show yet
-        (3, {"address": HOME}, False, "signs in"),
-        (600, {"address": HOME}, False, "signs up"),
+        (3, {"address": HOME}, False, "signs up"),
         (600, {"address": SCHOOL}, True, "signs in"),
         (600, {"address": SCHOOL, "has_seen": True}, False, "signs up"),
         (24 * 3600, {"address": HOME}, True, "signs up"),

@@ -43,13 +43,12 @@ def test_while_nobody_is_there_nothing_is_stored(game: Game) -> None:
     assert not FoundWord.objects.exists()
 
 
-@pytest.mark.parametrize(("people", "number"), [(1, 3), (2, 2), (3, 0)])
-def test_few_people_play_against_computers(game: Game, people: int, number: int) -> None:
-    for n in range(people):
-        sit(game, f"bob {n}")
-    assert computers_of(look(game)) == number
+def test_a_round_keeps_the_computers_it_began_with(game: Game) -> None:
+    for name in ("ann", "ben"):
+        sit(game, name)
+    assert computers_of(look(game)) == 2
     sit(game, "late", later(2))
-    assert computers_of(look(game, seconds=5)) == number
+    assert computers_of(look(game, seconds=5)) == 2
 
 
 def test_it_plays_and_is_ranked_beside_people(game: Game) -> None:

@@ -1,7 +1,5 @@
 """Games in which a host’s list says which words count, and players with a minimum of their own."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

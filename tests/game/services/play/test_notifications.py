@@ -16,7 +16,7 @@ from game.services.play import notifications
 from tests.services import RedisServer
 
 PATIENCE = 20  # seconds: the machine may be busy
-CLASS = 200  # people who all come in at the same moment
+CLASS = 120  # people who all come in at once, more than the usual capacity of a channel
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,5 @@
 """Rounds on real dice and paper: from the clock to the lists, the votes and the points."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

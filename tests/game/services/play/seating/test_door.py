@@ -55,11 +55,8 @@ def test_neither_the_host_nor_the_owner_is_a_newcomer() -> None:
 
 
 def test_newcomers_of_too_few_or_many_minutes_are_refused() -> None:
+    game = new_game("alice")
+    host, bob = host_of(game), sit(game, "bob")
     for minutes in (0, 61):
-        game = new_game("alice")
-        bob = sit(game, "bob")
-        assert (
-            refusal(hosting.remove_newcomers, game, host_of(game), minutes, NOW)
-            == "minutes.invalid"
-        )
-        assert presence.join(game, bob.player, None, NOW) == bob
+        assert refusal(hosting.remove_newcomers, game, host, minutes, NOW) == "minutes.invalid"
+    assert presence.join(game, bob.player, None, NOW) == bob

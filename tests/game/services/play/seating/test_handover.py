@@ -180,20 +180,15 @@ def test_the_door_stays_locked_where_no_newcomer_was_removed() -> None:
     assert game.door == "locked"
 
 
-def test_who_was_deleted_can_not_be_called_back() -> None:
+def test_whom_the_staff_removed_or_who_was_deleted_can_not_be_called_back() -> None:
     game = new_game()
-    alice, mia = host_of(game), sit(game, "Mia")
-    hosting.remove(game, alice, mia, NOW)
-    moderation.forget(mia.player, NOW)
-    assert game_snapshot(game, alice, NOW)["you"]["removed"] == []
-    assert refusal(removals.restore, game, alice, [mia.pk], NOW) == "seat.invalid"
-
-
-def test_a_removal_by_the_staff_stays() -> None:
-    game = new_game()
-    mia = sit(game, "Mia")
+    alice, mia, tom = host_of(game), sit(game, "Mia"), sit(game, "Tom")
     moderation.remove(mia, NOW)
-    assert refusal(removals.restore, game, host_of(game), [mia.pk], NOW) == "seat.invalid"
+    hosting.remove(game, alice, tom, NOW)
+    moderation.forget(tom.player, NOW)
+    assert game_snapshot(game, alice, NOW)["you"]["removed"] == []
+    for seat in (mia, tom):
+        assert refusal(removals.restore, game, alice, [seat.pk], NOW) == "seat.invalid"
 
 
 def test_who_was_turned_away_by_mistake_waits_again() -> None:

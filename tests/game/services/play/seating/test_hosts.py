@@ -96,7 +96,7 @@ def test_settings_change_between_rounds() -> None:
     assert rounds.start(game, sit(game, "bob"), COUNTED).scoring == "shared"
 
 
-def test_handicaps_change_between_rounds() -> None:
+def test_handicaps_change_between_rounds_and_within_their_range() -> None:
     game = new_game("alice")
     alice, bob = host_of(game), sit(game, "bob")
     hosting.handicap(game, alice, bob, 4, 200, NOW)
@@ -106,17 +106,12 @@ def test_handicaps_change_between_rounds() -> None:
     assert refusal(hosting.handicap, game, alice, bob, None, 100, ENDED) == "round.running"
     hosting.handicap(game, alice, bob, None, 100, COUNTED)
     assert round_.standings.get(seat=bob).points == 6
-
-
-def test_handicaps_out_of_range_are_refused() -> None:
     for min_length, percent, code in (
         (1, 100, "min_length.invalid"),
         (None, 0, "percent.invalid"),
         (None, 301, "percent.invalid"),
     ):
-        game = new_game("alice")
-        alice = host_of(game)
-        assert refusal(hosting.handicap, game, alice, alice, min_length, percent, NOW) == code
+        assert refusal(hosting.handicap, game, alice, bob, min_length, percent, COUNTED) == code
 
 
 def test_an_absent_host_stays_host_and_anybody_may_start_a_round() -> None:

@@ -8,7 +8,7 @@ from game.limits.rates import RateLimited
 from game.models import Game, Player, Seat
 from game.rules.settings import Door
 from game.services.accounts import players
-from game.services.play import games, settling
+from game.services.play import settling
 from game.services.play.seating import hosting, knocks, moderation, presence, seats
 from game.snapshots import game_snapshot
 from tests.game.play import (
@@ -22,7 +22,6 @@ from tests.game.play import (
     play,
     refusal,
     say,
-    sit,
 )
 
 
@@ -126,15 +125,12 @@ def test_an_open_door_lets_in_who_has_knocked_and_a_locked_one_refuses(game: Gam
     assert (seat.knocked_at, seat.joined_at) == (None, later(4))
 
 
-@pytest.mark.parametrize(("again", "listed"), [(True, ["dora"]), (False, [])])
-def test_a_knock_ends_when_its_guest_is_gone(game: Game, again: bool, listed: list[str]) -> None:
-    dora = knock(game)
-    if again:
-        knock(game, at=later(120), player=dora)
-    assert waiting(game, later(185)) == listed
-    if not again:  # and the name is free
-        knock(game, "dora", later(186))
-        assert waiting(game, later(186)) == ["dora"]
+def test_a_knock_ends_when_its_guest_is_gone(game: Game) -> None:
+    dora, _ = knock(game), knock(game, "ernie")
+    knock(game, at=later(120), player=dora)
+    assert waiting(game, later(185)) == ["dora"]
+    knock(game, "Ernie", later(186))  # the name is free
+    assert waiting(game, later(186)) == ["dora", "Ernie"]
 
 
 def test_a_knock_ends_after_ten_minutes_in_any_case(game: Game) -> None:
@@ -185,8 +181,3 @@ def test_data_of_a_guest_who_waits_are_deleted(game: Game) -> None:
     moderation.forget(dora, NOW)
     assert waiting(game) == []
     assert not Seat.objects.filter(player=dora).exists()
-
-
-def test_in_the_public_game_nobody_knocks() -> None:
-    public = games.public_game(NOW)
-    assert sit(public, "dora").knocked_at is None

@@ -14,14 +14,13 @@ from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusa
 
 
 def test_a_name_that_looks_like_a_taken_one_is_refused() -> None:
+    game, stranger = new_game("alice"), players.guest("charlie", NOW)
     for name in ("ALICE", "Ａlice"):
-        game = new_game("alice")
-        stranger = players.guest("charlie", NOW)
         with pytest.raises(Refusal, match="2” is free") as refused:
             presence.join(game, stranger, name, NOW)
         assert (refused.value.code, refused.value.field) == ("name.taken", "name")
         assert not Seat.objects.filter(player=stranger).exists()
-        assert presence.join(game, stranger, None, NOW).name == "charlie"
+    assert presence.join(game, stranger, None, NOW).name == "charlie"
 
 
 def test_a_name_without_a_wish_gets_a_number() -> None:
@@ -107,21 +106,16 @@ def test_a_player_who_left_before_a_round_is_not_in_its_standings() -> None:
     assert list(round_.standings.values_list("seat__name", flat=True)) == ["charlie", "alice"]
 
 
-@pytest.mark.parametrize("how", ["leaves", "is removed"])
-def test_a_full_game_has_room_once_somebody_is_gone(
-    how: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_game_has_room_once_somebody_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seats, "MOST_PRIVATE", 2)
-    game, bob = new_game(), players.guest("bob", NOW)
+    game, bob, carol = new_game(), players.guest("bob", NOW), players.guest("carol", NOW)
     last = sit(game, "last")
     assert refusal(presence.join, game, bob, None, NOW) == "game.full"
-    if how == "leaves":
-        presence.leave(game, last, NOW)
-    else:
-        hosting.remove(game, host_of(game), last, NOW)
-    assert presence.join(game, bob, None, NOW).name == "bob"
-    if how == "leaves":
-        assert refusal(presence.join, game, last.player, None, NOW) == "game.full"
+    presence.leave(game, last, NOW)
+    seat = presence.join(game, bob, None, NOW)
+    assert refusal(presence.join, game, last.player, None, NOW) == "game.full"
+    hosting.remove(game, host_of(game), seat, NOW)
+    assert presence.join(game, carol, None, NOW).name == "carol"
 
 
 def test_signs_of_life_are_written_down_at_intervals(django_assert_max_num_queries: Any) -> None:
