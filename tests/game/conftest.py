@@ -63,7 +63,7 @@ WITHOUT = {"database_file", "database_url", "no_dictionary", "on_site", "postgre
 
 @pytest.fixture(autouse=True)
 def with_dictionary(request: pytest.FixtureRequest) -> None:
-    in_folder = not WITH_DICTIONARY.isdisjoint(request.path.parts)
+    in_folder = not WITH_DICTIONARY.isdisjoint(request.path.relative_to(ROOT).parts)
     if in_folder and WITHOUT.isdisjoint(request.fixturenames):
         request.getfixturevalue("english")
 

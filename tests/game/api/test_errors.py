@@ -85,26 +85,20 @@ def test_values_that_the_database_refuses_are_invalid(
     assert refusal(api.get("dictionaries/english")) == (400, "request.invalid")
 
 
-def test_an_error_before_any_view_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(request: Any) -> None:
-        raise RuntimeError("a secret of the house")
-
-    monkeypatch.setattr(SessionMiddleware, "process_request", staticmethod(broken))
-    response = Client(raise_request_exception=False).get("/api/v1/rules")
-    assert (response.status_code, response.json()["code"]) == (500, "server.error")
-
-
 def test_an_error_of_ours_does_not_tell_its_text(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """Neither in a view nor before any."""
+
     def broken(*args: Any, **values: Any) -> None:
         raise RuntimeError("a secret of the house")
 
-    monkeypatch.setattr(views, "solve_board", broken)
     client = Client(raise_request_exception=False)
-    with caplog.at_level(logging.ERROR):
-        response = client.post("/api/v1/solve", {"board": "abba"}, "application/json")
-    assert response.status_code == 500
-    assert response.json()["code"] == "server.error"
-    assert b"secret" not in response.content
-    assert "a secret of the house" in caplog.text
+    for owner, name in ((views, "solve_board"), (SessionMiddleware, "process_request")):
+        monkeypatch.setattr(owner, name, staticmethod(broken))
+        with caplog.at_level(logging.ERROR):
+            response = client.post("/api/v1/solve", {"board": "abba"}, "application/json")
+        assert (response.status_code, response.json()["code"]) == (500, "server.error")
+        assert b"secret" not in response.content
+        assert "a secret of the house" in caplog.text
+        caplog.clear()

@@ -1,5 +1,6 @@
 """GET /api/v1/schema: its descriptions and examples. `test_contract.py` compares responses."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from jsonschema import Draft4Validator
@@ -7,43 +8,44 @@ from jsonschema import Draft4Validator
 from game.api.schema import openapi_schema
 from tests.game.api.conftest import Api
 
-SCHEMA = openapi_schema()
-OPERATIONS = [
-    (path.removeprefix("/api/v1/"), method, operation)
-    for path, operations in SCHEMA["paths"].items()
-    for method, operation in operations.items()
-]
+
+def operations() -> Iterator[tuple[str, str, Any]]:
+    for path, described in openapi_schema()["paths"].items():
+        for method, operation in described.items():
+            yield path.removeprefix("/api/v1/"), method, operation
 
 
 def test_every_operation_is_described_for_clients_and_may_be_refused() -> None:
     """Without a description, drf-spectacular takes the docstring of the view."""
-    for path, method, operation in OPERATIONS:
+    for path, method, operation in operations():
         assert operation["summary"], (method, path)
         assert "A view" not in operation.get("description", ""), (method, path)
         assert "429" in operation["responses"], (method, path)
-    for name, described in SCHEMA["components"]["schemas"].items():
+    for name, described in openapi_schema()["components"]["schemas"].items():
         assert "serializer" not in described.get("description", ""), name
 
 
 def test_operations_say_who_they_need_and_when_to_try_again() -> None:
-    assert set(SCHEMA["components"]["securitySchemes"]) == {"token", "session"}
+    assert set(openapi_schema()["components"]["securitySchemes"]) == {"token", "session"}
     player: Any = [{"session": []}, {"token": []}]
-    needs = {operation["operationId"]: operation.get("security") for _, _, operation in OPERATIONS}
+    needs = {
+        operation["operationId"]: operation.get("security") for _, _, operation in operations()
+    }
     assert all(need in (None, player) for need in needs.values())
     assert needs["me"] == needs["create_game"] == player
     assert needs["introduce"] == needs["game"] == needs["solve"] == needs["results"]
     assert needs["results"] is None
-    for path, method, operation in OPERATIONS:
+    for path, method, operation in operations():
         for status in {"409", "429"} & set(operation["responses"]):
             headers = operation["responses"][status]["headers"]
             assert "Retry-After" in headers, (method, path, status)
 
 
 def test_examples_are_as_described() -> None:
-    for _, _, operation in OPERATIONS:
+    for _, _, operation in operations():
         for part in (operation.get("requestBody", {}), *operation["responses"].values()):
             content = part.get("content", {}).get("application/json", {})
-            described = {**content.get("schema", {}), "components": SCHEMA["components"]}
+            described = {**content.get("schema", {}), "components": openapi_schema()["components"]}
             for example in content.get("examples", {}).values():
                 Draft4Validator(closed(described)).validate(example["value"])
 
@@ -52,7 +54,7 @@ def test_requests_of_the_docs_page_succeed(api: Api) -> None:
     """Those of one game or dictionary need its code or slug, which the reader fills in."""
     assert api.post("guests", {"name": "Alice"})[0] == 201
     answers = {}
-    for path, method, operation in OPERATIONS:
+    for path, method, operation in operations():
         content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
         for name, example in content.get("examples", {}).items():
             if "{" not in path:

@@ -82,11 +82,9 @@ WATCHERS = {
     (KNOCK, CODE): {"left"},
     (LOCKED, CODE): {"left"},
     (OPEN, MEMBERS): {"left"},
-    (LOCKED, MEMBERS): {"left"},
     (OPEN, NOBODY): set(),
-    (LOCKED, NOBODY): set(),
 }
-AT_THE_END = ((OPEN, CODE), (LOCKED, NOBODY))
+AT_THE_END = ((OPEN, CODE), (OPEN, NOBODY))
 
 
 @pytest.fixture
@@ -320,7 +318,7 @@ def test_a_try_shows_its_board_to_its_player_alone_until_the_day_is_over(
         *(address.format(round_.public_id, game.code) for address in OF_ROUND),
         *("/daily/picture.png", f"/daily/{board.date}/", f"/daily/{board.date}/picture.png"),
     ]
-    for moment in (STARTED, FINISHED, later(3600)):
+    for moment in (STARTED, FINISHED):
         clock.set(moment)
         settling.settle(round_, moment)
         over = moment > STARTED

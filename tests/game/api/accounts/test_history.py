@@ -47,7 +47,4 @@ def test_history_comes_in_pages(alice: Api, bob: Api, played: Game) -> None:
     assert [page["items"][0]["points"] for page in (first, second)] == [1, 3]
     assert second["next"] is None
     assert refusal(bob.get(f"me/history?cursor={first['next']}")) == (400, "cursor.invalid")
-
-
-def test_history_needs_a_player(api: Api) -> None:
-    assert refusal(api.get("me/history")) == (403, "player.unknown")
+    assert refusal(Api().get("me/history")) == (403, "player.unknown")

@@ -6,19 +6,6 @@ from tests.game.api.conftest import Api
 from tests.game.conftest import WORDS
 
 
-def test_all_words_are_listed(api: Api, english: Dictionary) -> None:
-    assert api.get("dictionaries/english/words") == (
-        200,
-        {
-            "dictionary": "english",
-            "version": 1,
-            "content_hash": english.version.content_hash,
-            "items": sorted(WORDS),
-            "next": None,
-        },
-    )
-
-
 def test_words_are_filtered_by_prefix(api: Api) -> None:
     for prefix, words in (("QUIT", ["quit", "quite"]), ("quitez", []), ("%E2%82%AC", [])):
         page = api.get(f"dictionaries/english/words?prefix={prefix}")[1]

@@ -121,6 +121,7 @@ def test_a_round_that_cannot_have_been_is_refused(robin: Client) -> None:
         ({"computer": {"strength": 6, "words": []}}, "strength.invalid"),
     ):
         assert refusal(bring(robin, **{**sent, **changes})) == (400, code), changes
+    assert refusal(bring(Client())) == (403, "player.unknown")
     assert not Game.objects.exists()
 
 
@@ -129,7 +130,3 @@ def test_nobody_tries_words_on_the_board_of_the_day(robin: Client, english: Dict
     robin.get("/daily/")
     board = DailyBoard.objects.get(date=day).board
     assert refusal(bring(robin, board=board)) == (403, "board.todays")
-
-
-def test_a_visitor_without_a_name_keeps_their_rounds(english: Dictionary) -> None:
-    assert refusal(bring(Client())) == (403, "player.unknown")

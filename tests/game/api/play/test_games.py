@@ -40,7 +40,7 @@ def test_a_new_game_has_the_settings_that_were_sent(alice: Api) -> None:
         assert (status, answer["game"]["settings"]) == (201, settings)
 
 
-def test_refused_settings_are_named(alice: Api) -> None:
+def test_a_refused_game_is_not_made(api: Api, alice: Api, unlimited: None) -> None:
     for chosen, code in (
         ({"rows": None}, "rows.missing"),
         ({"columns": "many"}, "columns.invalid"),
@@ -50,10 +50,6 @@ def test_refused_settings_are_named(alice: Api) -> None:
     ):
         for body in (chosen, {"settings": chosen}):
             assert refusal_at(alice.post("games", body)) == (400, code, next(iter(chosen)))
-        assert not Game.objects.exists()
-
-
-def test_other_refusals_of_a_new_game(api: Api, alice: Api) -> None:
     for visitor, body, refused in (
         (alice, {"settings": 7}, (400, "settings.invalid")),
         (alice, {"board": "xxxxxxxxx"}, (400, "board.no_words")),

@@ -40,26 +40,20 @@ def test_the_host_changes_a_player(alice: Api, bob: Api, code: str) -> None:
     assert bob.get("me")[1]["name"] == "bob"  # the name for other games
 
 
-def test_the_host_passes_the_game_on(alice: Api, bob: Api, code: str) -> None:
-    status, answer = alice.post(f"games/{code}/host", {"seat": seat_of(bob, code)})
-    assert (status, answer["game"]["host"]) == (200, seat_of(bob, code))
-    assert [player["host"] for player in answer["players"]] == [False, True]
-
-
-def test_the_host_adds_a_computer_and_removes_it(alice: Api, bob: Api, code: str) -> None:
+def test_the_host_adds_removes_and_passes_the_game_on(alice: Api, bob: Api, code: str) -> None:
     status, answer = alice.post(f"games/{code}/computers", {"strength": 5})
     assert (status, answer["present"]) == (200, 3)
     assert [player["computer"] for player in answer["players"]] == [None, None, "champion"]
     status, answer = alice.post(f"games/{code}/remove", {"seat": answer["players"][-1]["seat"]})
     assert status == 200
     assert [player["name"] for player in answer["players"]] == ["alice", "bob"]
-
-
-def test_the_host_removes_all_newcomers(alice: Api, bob: Api, code: str) -> None:
-    status, answer = alice.post(f"games/{code}/remove_newcomers", {"minutes": 5})
+    status, answer = alice.post(f"games/{code}/host", {"seat": seat_of(bob, code)})
+    assert (status, answer["game"]["host"]) == (200, seat_of(bob, code))
+    assert [player["host"] for player in answer["players"]] == [False, True]
+    status, answer = bob.post(f"games/{code}/remove_newcomers", {"minutes": 5})
     assert (status, answer["game"]["door"]) == (200, "locked")
-    assert [player["name"] for player in answer["players"]] == ["alice"]
-    status, answer = alice.post(f"games/{code}/door", {"door": "open"})
+    assert [player["name"] for player in answer["players"]] == ["bob"]
+    status, answer = bob.post(f"games/{code}/door", {"door": "open"})
     assert (status, answer["game"]["door"]) == (200, "open")
 
 

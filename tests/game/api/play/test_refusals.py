@@ -1,10 +1,11 @@
 """What every operation on a game refuses: strangers, other sites, games that there are not."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.game.api.conftest import Api, close, remove, seat_of
+from tests.game.api.conftest import Api, close, refusal, remove, seat_of
 
 SEAT = "the seat of alice"
 FOR_PLAYERS: dict[str, dict[str, Any]] = {
@@ -28,40 +29,47 @@ FOR_THE_HOST: dict[str, dict[str, Any]] = {
 ALL = {"join": {}, **FOR_PLAYERS, **FOR_THE_HOST}
 
 
-@pytest.fixture(params=ALL)
-def operation(request: pytest.FixtureRequest, alice: Api, code: str) -> tuple[str, dict[str, Any]]:
-    """The end of a path and a body; without an end, the settings are changed."""
+Operation = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def operations(alice: Api, code: str) -> dict[str, Operation]:
+    """By the end of its path, how a visitor asks for it; without an end, the settings change."""
     seat = seat_of(alice, code)
-    body = {key: seat if value == SEAT else value for key, value in ALL[request.param].items()}
-    return request.param, body
 
+    def operation(path: str) -> Operation:
+        body = {key: seat if value == SEAT else value for key, value in ALL[path].items()}
 
-def asked(
-    visitor: Api, code: str, operation: tuple[str, dict[str, Any]], **headers: str
-) -> tuple[int, str]:
-    path, body = operation
-    method, address = ("post", f"games/{code}/{path}") if path else ("patch", f"games/{code}")
-    status, answer = visitor.send(method, address, body, **headers)
-    return status, answer["code"]
+        def ask(visitor: Api, code: str, **headers: str) -> tuple[int, str]:
+            method, end = ("post", f"/{path}") if path else ("patch", "")
+            return refusal(visitor.send(method, f"games/{code}{end}", body, **headers))
+
+        return ask
+
+    return {path: operation(path) for path in ALL}
 
 
 def test_visitors_who_are_not_in_the_game_are_refused(
-    api: Api, alice: Api, bob: Api, charlie: Api, code: str, operation: tuple[str, dict[str, Any]]
+    alice: Api, bob: Api, charlie: Api, code: str, operations: dict[str, Operation]
 ) -> None:
-    assert asked(api, code, operation) == (403, "player.unknown")
-    if operation[0] != "join":
-        assert asked(charlie, code, operation) == (403, "seat.unknown")
-    if operation[0] in FOR_THE_HOST:
-        assert asked(bob, code, operation) == (403, "game.not_host")
+    for path, asked in operations.items():
+        assert asked(Api(), code) == (403, "player.unknown"), path
+        if path != "join":
+            assert asked(charlie, code) == (403, "seat.unknown"), path
+        if path in FOR_THE_HOST:
+            assert asked(bob, code) == (403, "game.not_host"), path
     remove(alice, bob, code)
-    assert asked(bob, code, operation) == (403, "seat.removed")
+    for path, asked in operations.items():
+        assert asked(bob, code) == (403, "seat.removed"), path
 
 
 def test_other_sites_unknown_games_and_closed_ones_are_refused(
-    alice: Api, code: str, operation: tuple[str, dict[str, Any]]
+    alice: Api, code: str, operations: dict[str, Operation]
 ) -> None:
     foreign = {"origin": "https://evil.example"}
-    assert asked(alice, code, operation, **foreign) == (403, "origin.foreign")
-    assert asked(alice, "AEIO", operation) == (404, "game.unknown")
+    for path, asked in operations.items():
+        assert asked(alice, code, **foreign) == (403, "origin.foreign"), path
+        assert asked(alice, "AEIO") == (404, "game.unknown"), path
     close(code)
-    assert asked(alice, code, operation) == (404, "game.closed")
+    for path, asked in operations.items():
+        assert asked(alice, code) == (404, "game.closed"), path
