@@ -94,8 +94,11 @@ def test_an_account_plays_under_its_name(alice: Client) -> None:
     assert Seat.objects.get(player__user__isnull=False).name == "alice 2"
 
 
-def test_signing_out_keeps_other_devices_signed_in(alice: Client, phone: Client) -> None:
-    assert "You are signed out." in html(do(alice, "sign_out"))
+def test_signing_out_empties_this_browser_and_no_other(alice: Client, phone: Client) -> None:
+    assert "Clear-Site-Data" not in alice.post(ACCOUNT, {"do": "shown", "shown_to": "nobody"})
+    left = alice.post(ACCOUNT, {"do": "sign_out"})
+    assert "Clear-Site-Data" in left
+    assert "You are signed out." in html(alice.get(left["Location"]))
     assert not is_in(alice)
     assert is_in(phone)
     assert "Nothing." in html(alice.get("/privacy/"))
@@ -114,8 +117,12 @@ def test_the_email_address_where_mails_are_sent(alice: Client, settings: LazySet
 
 
 def test_the_account_is_deleted_with_the_password(alice: Client, phone: Client) -> None:
-    assert "This is not your password." in html(do(alice, "delete", password="x"))
-    assert "has been deleted" in html(do(alice, "delete", password=PASSWORD))
+    refused = alice.post(ACCOUNT, {"do": "delete", "password": "x"})
+    assert "This is not your password." in html(refused)
+    assert "Clear-Site-Data" not in refused
+    deleted = alice.post(ACCOUNT, {"do": "delete", "password": PASSWORD})
+    assert deleted["Clear-Site-Data"] == '"storage"'
+    assert "has been deleted" in html(alice.get(deleted["Location"]))
     assert not User.objects.exists()
     assert not Player.objects.filter(name="alice").exists()
     assert not is_in(phone)
@@ -126,13 +133,3 @@ def test_passwords_are_not_tried_through_here(alice: Client) -> None:
     for _ in range(10):
         do(alice, "delete", password="x")
     assert b"too many wrong passwords" in do(alice, "delete", password=PASSWORD).content
-
-
-def test_the_browser_of_a_visitor_who_leaves_keeps_nothing(alice: Client, phone: Client) -> None:
-    stays = alice.post(ACCOUNT, {"do": "shown", "shown_to": "nobody"})
-    assert "Clear-Site-Data" not in stays
-    for client, sent in ((phone, {"do": "sign_out"}), (alice, {"do": "delete", "password": "x"})):
-        refused = sent["do"] == "delete"
-        assert ("Clear-Site-Data" in client.post(ACCOUNT, sent)) is not refused
-    deleted = alice.post(ACCOUNT, {"do": "delete", "password": PASSWORD})
-    assert deleted["Clear-Site-Data"] == '"storage"'

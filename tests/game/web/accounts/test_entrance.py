@@ -262,11 +262,9 @@ def test_a_new_address_replaces_the_old_one_once_it_is_confirmed(
     assert User.objects.get().email == ""
 
 
-def test_nobody_learns_who_has_an_account(by_mail: None, alice: Client) -> None:
+def test_nobody_learns_who_has_an_account(by_mail: None) -> None:
     assert "on its way" in html(LINKS.ask("nobody@example.org"))
     assert mail.outbox == []
-    assert sign_up(Client(), "bob", email="x@example.org").status_code == 302
-    assert sign_up(Client(), "carol", email="x@example.org").status_code == 302
 
 
 def test_an_address_asks_a_few_times(by_mail: None, settings: LazySettings) -> None:

@@ -30,6 +30,9 @@ def test_a_guest_sees_their_rounds(guest: Client) -> None:
         "1 round<",
     ):
         assert text in page, text
+    results, link = f"/rounds/{Round.objects.get().public_id}/", 'href="/me/">All your rounds</a>'
+    assert link in html(guest.get(results))
+    assert link not in html(Client().get(results))
 
 
 def test_rounds_are_filtered_and_unknown_filters_explained(guest: Client) -> None:
@@ -38,10 +41,3 @@ def test_rounds_are_filtered_and_unknown_filters_explained(guest: Client) -> Non
     page = html(guest.get(f"{ME}?kind=daily&size=9x9&page=x"))
     assert "Choose one of these." in page
     assert "0 rounds<" in page
-
-
-def test_results_lead_here(guest: Client) -> None:
-    address = f"/rounds/{Round.objects.get().public_id}/"
-    link = 'href="/me/">All your rounds</a>'
-    assert link in html(guest.get(address))
-    assert link not in html(Client().get(address))

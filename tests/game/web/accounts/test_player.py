@@ -18,6 +18,9 @@ def sees(client: Client, address: str = ALICE) -> bool:
 
 
 def test_the_player_chooses_who_sees_the_page(alice: Client, bob: Client) -> None:
+    own = html(alice.get("/players/ALICE/"))
+    assert "those who played with you" in own
+    assert "together" not in own
     assert "It is saved who sees your page." in show_to(alice, "all")
     assert sees(Client())
     assert "Choose one of these." in show_to(alice, "x")
@@ -56,12 +59,6 @@ def test_the_rating_is_shown_with_its_curve(alice: Client, bob: Client) -> None:
     assert "provisional" not in html(bob.get(ALICE))
     Standing.objects.update(rating=None)  # as once no round is kept
     assert 'class="curve"' not in html(bob.get(ALICE))
-
-
-def test_the_own_page_says_who_sees_it(alice: Client, bob: Client) -> None:
-    page = html(alice.get("/players/ALICE/"))
-    assert "those who played with you" in page
-    assert "together" not in page
 
 
 def test_names_with_signs(alice: Client) -> None:

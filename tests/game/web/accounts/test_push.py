@@ -43,11 +43,10 @@ def test_a_device_is_switched_on_and_off(guest: Client) -> None:
     assert "no longer shown on this device" in switch(guest, "")
 
 
-@pytest.mark.parametrize("sent", ["x", "[1]", said("https://10.0.0.1/a"), "\0"])
-def test_an_address_of_no_push_service_is_refused(guest: Client, sent: str) -> None:
-    page = switch(guest, sent or "x")
-    assert ("can’t reach this browser" in page) == (sent != "\0")
-    assert told() == []
+def test_an_address_of_no_push_service_is_refused(guest: Client) -> None:
+    for sent in ("x", said("https://10.0.0.1/a"), "\0"):
+        assert ("can’t reach this browser" in switch(guest, sent)) == (sent != "\0")
+        assert told() == []
 
 
 def test_without_the_setting_or_the_package_nothing_of_it_is_there(

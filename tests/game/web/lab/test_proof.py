@@ -39,7 +39,7 @@ def test_steps_of_a_known_proof_are_not_limited(
     proofs.proof("2x2", "")
     settings.RATES = settings.RATES | {"visitor_lab": "1/h", "lab": "1/h"}
     visitor = Client()
-    assert {visitor.get(f"/lab/proof/?step={step}").status_code for step in range(1, 30)} == {200}
+    assert {visitor.get(f"/lab/proof/?step={step}").status_code for step in range(1, 4)} == {200}
     assert visitor.get("/lab/proof/?size=2x3").status_code == 200
     assert visitor.get("/lab/statistics/").status_code == 429
 

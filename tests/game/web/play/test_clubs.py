@@ -7,17 +7,15 @@ from django.test import Client
 
 from game.models import Club, ClubMember, DailyTry, Game
 from game.services.play.clubs import clubs
+from tests.game.web.accounts.conftest import sign_up
 from tests.game.web.page import html
-
-PASSWORD = "correct horse battery"
 
 
 @pytest.fixture
 def alice(db: None) -> Client:
     """Has an account, and founds the club Owls."""
     client = Client()
-    sent = {"username": "alice", "password1": PASSWORD, "password2": PASSWORD}
-    client.post("/accounts/signup/", sent)
+    sign_up(client)
     assert "Found the club" in html(client.get("/clubs/"))
     founded = client.post("/clubs/", {"do": "found", "club": "Owls"})
     assert founded["Location"] == f"/clubs/{Club.objects.get().code}/"

@@ -64,23 +64,16 @@ def test_strangers_are_asked_for_their_name_and_can_do_nothing_else(game: Game) 
     assert "catd" not in html.lower()
 
 
-def test_a_word_is_judged_and_listed(game: Game, alice: Client) -> None:
+def test_a_word_is_judged_and_listed_once(game: Game, alice: Client) -> None:
+    play(game, since=5)
     for word, told in (
         (" CAT ", "“cat”: 1 point."),
-        ("at", "“at” is too short: 3 letters at least."),
+        ("Cat", "You have “cat” already."),
         ("<b>\0", "“&lt;b&gt;” is not on the board."),
         ("x" * 5000, f"“{'x' * 100}” is not on the board."),
     ):
-        play(game, since=5)
         html = send(alice, game, word=word)
         assert notice(html) == told
-
-
-def test_words_are_listed_once(game: Game, alice: Client) -> None:
-    play(game, since=5)
-    send(alice, game, word="cat")
-    html = send(alice, game, word="Cat")
-    assert notice(html) == "You have “cat” already."
     assert re.findall(r"<li><span>(\w+)</span>", html) == ["cat"]
     assert faces(html) == "CATDLINEMAROPETS"
 

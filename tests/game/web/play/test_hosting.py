@@ -15,7 +15,6 @@ from game.rules.common_words import CommonWords
 from game.rules.lists import WordsFrom
 from game.rules.results import Reveal, Scoring
 from game.rules.settings import IfAway, Rated, ResultsFor, ScreenNames, Settings, StartBy, Watching
-from game.services.play.seating import hosting
 from game.web.play.settings_form import GameForm
 from tests.game.play import NOW, host_of
 from tests.game.web.play.rounds_now import client_of, join, make, page, play, send
@@ -24,27 +23,6 @@ from tests.game.web.play.rounds_now import client_of, join, make, page, play, se
 @pytest.fixture
 def bob(game: Game) -> Seat:
     return join(game, "bob")
-
-
-def test_a_locked_door_is_told_to_all_and_keeps_strangers_out(
-    game: Game, alice: Client, bob: Seat
-) -> None:
-    html = send(alice, game, do="door", door="locked")
-    assert "The door is locked. Nobody new can join or watch. Players can come back." in html
-    assert "Open the door" in html
-    assert "The door is locked. Nobody new can join or watch." in page(client_of(bob), game)
-    assert "Open the door" not in page(client_of(bob), game)
-    stranger = Client()
-    for answer in (
-        stranger.get(f"/games/{game.code}/"),
-        stranger.post(f"/play/join/{game.code}/", {"name": "charlie"}),
-    ):
-        assert answer.status_code == 200
-        assert answer.content.decode().count("The host has locked the door") == 1
-        assert "Your name</label>" not in answer.content.decode()
-    html = send(alice, game, do="door", door="open")
-    assert "The door is open. Anybody with the code can join." in html
-    assert stranger.post(f"/play/join/{game.code}/", {"name": "charlie"}).status_code == 302
 
 
 def test_the_host_adds_and_removes_computers(game: Game, alice: Client, bob: Seat) -> None:
@@ -90,25 +68,23 @@ def test_newcomers_knock_at_a_closed_door(game: Game, alice: Client, bob: Seat) 
     assert "does not wait at the door any more" in send(alice, game, do="let_in", seat="x")
 
 
-def test_a_guest_who_has_knocked_in_vain_can_knock_again(game: Game, alice: Client) -> None:
+def test_one_who_has_knocked_in_vain_waits_until_the_door_is_open(
+    game: Game, alice: Client
+) -> None:
     send(alice, game, do="door", door="knock")
-    charlie = Client()
-    charlie.post(f"/play/join/{game.code}/", {"name": "charlie"})
+    charlie, door = Client(), f"/play/join/{game.code}/"
+    charlie.post(door, {"name": "charlie"})
     Seat.objects.knocking().update(knocked_at=NOW)  # long ago
     html = page(charlie, game)
     assert "Nobody has let you in so far. You can knock again." in html
     assert 'value="charlie"' in html
-    answer = charlie.post(f"/play/join/{game.code}/", {"name": "charlie"})
+    answer = charlie.post(door, {"name": "charlie"})
     assert "You have knocked, <bdi>charlie</bdi>" in answer.content.decode()
-
-
-def test_one_who_has_knocked_gets_in_once_the_door_is_opened(game: Game, alice: Client) -> None:
-    send(alice, game, do="door", door="knock")
-    charlie = Client()
-    charlie.post(f"/play/join/{game.code}/", {"name": "charlie"})
-    send(alice, game, do="door", door="locked")
-    assert "The host has locked the door" in page(charlie, game)
-    send(alice, game, do="door", door="open")
+    assert "Nobody new can join or watch." in send(alice, game, do="door", door="locked")
+    for answer in (charlie.get(f"/games/{game.code}/"), Client().post(door, {"name": "dora"})):
+        assert answer.content.decode().count("The host has locked the door") == 1
+        assert "Your name</label>" not in answer.content.decode()
+    assert "Anybody with the code can join." in send(alice, game, do="door", door="open")
     assert charlie.get(f"/games/{game.code}/")["Location"] == f"/games/{game.code}/"
     assert 'id="game"' in page(charlie, game)
 
@@ -137,22 +113,6 @@ def editor(html: str, seat: Seat) -> str:
 
 
 # -- settings --------------------------------------------------------------------------------------
-
-
-def test_the_host_changes_the_settings_and_everybody_is_told(
-    game: Game, alice: Client, bob: Seat
-) -> None:
-    hosting.configure(game, host_of(game), replace(game.chosen(), rounds=5, pause_seconds=120), NOW)
-    html = page(client_of(bob), game)
-    assert "4×4 board · 3 minutes · words of 3 letters or more · a word that two players" in html
-    assert "5 rounds · the next round 2 minutes after the last" in html
-    assert 'id="settings-form"' not in html
-    html = send(alice, game, do="settings", board="5x5", round_seconds="60", scoring="first")
-    game.refresh_from_db()
-    assert (game.rows, game.round_seconds, game.scoring, game.min_length) == (5, 60, "first", 4)
-    assert "The settings are changed." in html
-    assert '<option value="5x5" selected>' in html
-    assert "5×5 board · 1 minute" in html
 
 
 def test_settings_are_changed_after_their_dictionary_was_deactivated(greek: Dictionary) -> None:
@@ -199,13 +159,18 @@ def test_refused_settings_stay_on_the_page(game: Game, alice: Client) -> None:
 # -- players ---------------------------------------------------------------------------------------
 
 
-def test_the_host_changes_a_player(game: Game, alice: Client, bob: Seat) -> None:
+def test_only_the_host_changes_players(game: Game, alice: Client, bob: Seat) -> None:
     html = send(alice, game, do="player", seat=bob.pk, name="Bobby", min_length="5", percent="150")
     bob.refresh_from_db()
     assert (bob.name, bob.handicap_min_length, bob.handicap_percent) == ("Bobby", 5, 150)
     assert 'value="Bobby"' in editor(html, bob)
     assert '<option value="5" selected>' in editor(html, bob)
-    assert "from 5 letters, 150 % of the points" in page(client_of(bob), game)
+    html = page(client_of(bob), game)
+    assert "from 5 letters, 150 % of the points" in html
+    assert html.count("player-menu") == 1  # the template that scripts copy
+    assert 'id="settings-form"' not in html
+    refused(client_of(bob), game, do="player", seat=host_of(game).pk, name="Alicia")
+    assert host_of(game).name == "alice"
 
 
 def test_a_name_can_be_changed_while_a_round_is_running(
@@ -237,13 +202,6 @@ def test_a_refused_form_is_shown_again_at_its_player(game: Game, alice: Client, 
         )
 
 
-def test_only_the_host_changes_players(game: Game, alice: Client, bob: Seat) -> None:
-    html = page(client_of(bob), game)
-    assert html.count("player-menu") == 1  # the template that scripts copy
-    refused(client_of(bob), game, do="player", seat=host_of(game).pk, name="Alicia")
-    assert host_of(game).name == "alice"
-
-
 def test_the_host_removes_a_player_and_passes_the_game_on(
     game: Game, alice: Client, bob: Seat
 ) -> None:
@@ -260,11 +218,14 @@ def test_the_host_removes_a_player_and_passes_the_game_on(
 
 
 def test_a_form_that_names_no_seat_changes_nothing(game: Game, alice: Client) -> None:
-    for do in ("remove", "pass_host", "player"):
-        for seat in ("", "x", "0", "9" * 30, "²"):
-            answer = alice.post(f"/games/{game.code}/", {"do": do, "seat": seat}, follow=True)
-            assert answer.status_code == 200
-        assert host_of(game).name == "alice"
+    for do, seat in (
+        *(("remove", seat) for seat in ("", "0", "9" * 30, "²")),
+        ("pass_host", "x"),
+        ("player", "x"),
+    ):
+        answer = alice.post(f"/games/{game.code}/", {"do": do, "seat": seat}, follow=True)
+        assert answer.status_code == 200
+    assert host_of(game).name == "alice"
 
 
 # -- oneself ---------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from django.test import Client
 from game.models import Dictionary, Game, Round, Seat
 from game.rules.results import Reveal, Scoring
 from game.rules.settings import Door
+from game.services.play import replays
 from solver import Board
 from tests.game.play import BOARD, host_of, say
 from tests.game.web.play.rounds_now import client_of, find, join, main_text, make, play
@@ -88,20 +89,17 @@ def test_while_it_is_played_the_score_to_beat_is_shown(round_: Round) -> None:
     assert "To beat" not in main_text(eve, eve.post("/play/", {"do": "practice"})["Location"])
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
+def test_at_the_end_the_place_among_the_scores(round_: Round) -> None:
+    for words, sentence in (
         ("cater tin mar", "You beat the 3 points of alice. Place 1 of 3 on this board."),
         ("cater mar", "You tie with the 3 points of alice. Place 1 of 3 on this board."),
         ("line", "2 points short of the 3 points of alice. Place 2 of 3 on this board."),
-    ],
-)
-def test_at_the_end_the_place_among_the_scores(round_: Round, words: str, sentence: str) -> None:
-    eve = Client()
-    again = f"/rounds/{replay(eve, round_, words).public_id}/"
-    shown = main_text(eve, again)
-    assert sentence in shown
-    assert "(you, now)" in shown
+    ):
+        eve = Client()
+        again = f"/rounds/{replay(eve, round_, words).public_id}/"
+        shown = main_text(eve, again)
+        assert sentence in shown
+        assert "(you, now)" in shown
     assert "Against earlier scores" not in main_text(Client(), again)
     Round.objects.filter(pk=round_.pk).delete()
     assert "Against earlier scores" not in main_text(eve, again)
@@ -127,12 +125,14 @@ def test_rounds_after_a_replay_are_dealt(round_: Round) -> None:
     assert "Against earlier scores" in main_text(eve, first)
 
 
-def test_a_session_remembers_the_latest_ten_replays(round_: Round) -> None:
+def test_a_session_remembers_the_latest_replays(
+    round_: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replays, "KEPT", 1)
     eve = Client()
     first = replay(eve, round_, "tin")
-    for _ in range(10):
-        eve.post("/play/", {"do": "practice", "round": round_.public_id})
-    assert len(eve.session["replays"]) == 10
+    eve.post("/play/", {"do": "practice", "round": round_.public_id})
+    assert len(eve.session["replays"]) == 1
     assert "Against earlier scores" not in main_text(eve, f"/rounds/{first.public_id}/")
 
 

@@ -76,23 +76,17 @@ def current(page: str) -> list[str]:
 
 
 def test_a_style_sets_all_its_settings() -> None:
-    page = get("/play/?style=ruzzle")
-    names = ("board", "round_seconds", "min_length", "rounds", "scoring")
-    assert [chosen(page, name) for name in names] == ["4x4", "120", "", "3", "ruzzle"]
-    assert current(page) == ["ruzzle"]
-
-
-def test_a_class_has_a_host_who_only_hosts() -> None:
-    page = get("/play/?style=class")
-    assert [chosen(page, name) for name in ("host_plays", "scoring")] == ["no", "everyone"]
-    assert current(page) == ["class"]
-
-
-def test_boggle_is_the_style_unless_another_is_named() -> None:
-    for address in ("/play/", "/play/?style=chess"):
-        page = get(address)
-        assert [chosen(page, name) for name in ("round_seconds", "scoring")] == ["180", "official"]
-        assert current(page) == ["boggle"]
+    boggle = {"round_seconds": "180", "scoring": "official"}
+    ruzzle = {"board": "4x4", "round_seconds": "120", "min_length": "", "rounds": "3"}
+    for query, style, settings in (
+        ("", "boggle", boggle),
+        ("?style=chess", "boggle", boggle),
+        ("?style=ruzzle", "ruzzle", {**ruzzle, "scoring": "ruzzle"}),
+        ("?style=class", "class", {"host_plays": "no", "scoring": "everyone"}),
+    ):
+        page = get(f"/play/{query}")
+        assert {name: chosen(page, name) for name in settings} == settings
+        assert current(page) == [style]
 
 
 # -- rescoring by other rules ----------------------------------------------------------------------

@@ -30,6 +30,14 @@ def test_a_stranger_can_see_all_pages_that_it_keeps(client: Client) -> None:
         assert client.get(page).status_code == 200
 
 
+def test_every_page_has_the_manifest_and_a_browser_finds_the_icon(client: Client) -> None:
+    for page in ("/", "/nothing/"):
+        assert 'href="/manifest.webmanifest"' in client.get(page).content.decode()
+    icon = client.get("/favicon.ico")
+    assert (icon.status_code, icon["Location"]) == (302, "/static/icons/icon.svg")
+    assert icon["Cache-Control"] == "public, max-age=86400"
+
+
 def test_the_manifest_names_pages_and_pictures_that_are_there(client: Client) -> None:
     response = client.get("/manifest.webmanifest")
     assert response["Content-Type"] == "application/manifest+json"
@@ -54,8 +62,3 @@ def test_the_page_names_the_words_that_a_device_can_keep(
     [address] = re.findall(r'data-lexicon="([^"]+)"', page)
     assert address == f"/api/v1/dictionaries/english/lexicons/{key_of(english)}"
     assert client.get(address).status_code == 200
-
-
-def test_every_page_has_the_manifest(client: Client) -> None:
-    for page in ("/", "/play/", "/nothing/"):
-        assert 'href="/manifest.webmanifest"' in client.get(page).content.decode()

@@ -20,7 +20,7 @@ VALUES = st.one_of(
 
 
 @settings(
-    max_examples=examples(150),
+    max_examples=examples(80),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
