@@ -9,14 +9,14 @@ from game.services.dictionaries.edits import edit_words
 from game.services.solving.lexicons import current
 
 
-@pytest.mark.parametrize("state", [{"active": False}, {"current": None}])
 def test_only_active_dictionaries_with_words_can_be_the_default(
-    english: Dictionary, greek: Dictionary, state: dict[str, object]
+    english: Dictionary, greek: Dictionary
 ) -> None:
-    Dictionary.objects.filter(pk=greek.pk).update(**state)
-    with pytest.raises(Refusal, match="Only an active dictionary"):
-        catalogue.make_default(greek)
-    assert current()[0] == english
+    for state in ({"active": False}, {"active": True, "current": None}):
+        Dictionary.objects.filter(pk=greek.pk).update(**state)
+        with pytest.raises(Refusal, match="Only an active dictionary"):
+            catalogue.make_default(greek)
+        assert current()[0] == english
 
 
 def test_the_default_cannot_be_made_inactive_by_an_old_copy(

@@ -11,16 +11,9 @@ from game.services.solving.lexicons import current
 from tests.game.play import refusal_at
 
 
-def test_a_word_may_be_denied_before_it_comes(english: Dictionary) -> None:
-    version = edit_words(english, ["worm"], "deny", "never", None)
-    assert version.content_hash == english.version.content_hash
-    assert list(WordEdit.objects.denied().values_list("word", flat=True)) == ["worm"]
-
-
 def test_the_last_edit_of_a_word_stands(english: Dictionary) -> None:
     edit_words(english, ["cat"], "deny", "no word", None)
-    english.refresh_from_db()
-    edit_words(english, ["cat"], "add", "a word after all", None)
+    edit_words(refreshed(english), ["cat"], "add", "a word after all", None)
     assert [str(edit) for edit in WordEdit.objects.standing()] == ["cat added"]
     assert "cat" in current()[1]
 

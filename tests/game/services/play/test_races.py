@@ -22,7 +22,6 @@ from game.models import (
     Standing,
     WordList,
 )
-from game.rules.computer import Strength
 from game.rules.refusals import Refusal
 from game.services.accounts import players
 from game.services.dictionaries import uploads, versions
@@ -71,16 +70,6 @@ def test_those_who_play_again_at_once_meet_in_one_game(at_once: AtOnce) -> None:
     asked = at_once(*(partial(rematches.rematch, over, seat, COUNTED) for seat in people))
     assert asked == [Game.objects.get(is_public=False)] * 4
     assert Seat.objects.seated().filter(game__is_public=False).count() == 4
-
-
-def test_a_computer_plays_in_several_processes(at_once: AtOnce) -> None:
-    game = new_game(scoring="everyone")
-    hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
-    round_ = play(game)
-    planned = [entry.word for entry in computers.planned(round_) if entry.received_at < ENDED]
-    answers = at_once(*[partial(computers.play_out, round_, ENDED)] * SEVERAL)
-    assert answers == [None] * SEVERAL
-    assert sorted(FoundWord.objects.values_list("word", flat=True)) == sorted(planned)
 
 
 def test_computers_fill_up_the_game_once_whoever_looks(at_once: AtOnce) -> None:

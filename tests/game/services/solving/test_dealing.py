@@ -22,7 +22,7 @@ def count(board: object, lexicon: Lexicon) -> int:
 
 def test_no_board_is_poorer_than_asked_for() -> None:
     for min_words in (1, 5, 12):
-        for _ in range(20):
+        for _ in range(5):
             assert count(deal(recipe(min_words=min_words), RICH), RICH) >= min_words
 
 
@@ -36,12 +36,11 @@ def test_the_best_board_is_dealt_where_none_has_enough_words() -> None:
     assert count(deal(recipe(min_words=120, strict=False), RICH), RICH) > 5
 
 
-@pytest.mark.parametrize("strict", [True, False])
-@pytest.mark.parametrize("words", [[], ["zzzzzz"], ["at"]])
-def test_without_boards_with_words_the_refusal_says_so(words: list[str], strict: bool) -> None:
-    with pytest.raises(Refusal, match="no board has a word") as refused:
-        deal(recipe(strict=strict), Lexicon.from_words(words))
-    assert refused.value.code == "board.no_words"
+def test_without_boards_with_words_the_refusal_says_so() -> None:
+    for words, strict in (([], True), (["zzzzzz"], False), (["at"], False)):
+        with pytest.raises(Refusal, match="no board has a word") as refused:
+            deal(recipe(strict=strict), Lexicon.from_words(words))
+        assert refused.value.code == "board.no_words"
 
 
 def test_other_languages_draw_from_their_own_letters() -> None:

@@ -29,7 +29,7 @@ from tests.game.play import NOW, current, later, put, say, sit
 from tests.game.services.accounts.test_players import account
 from tests.game.services.conftest import AtOnce
 
-MANY = 3000
+MANY = 1000
 RANKED: dict[str, Callable[[], Ranked]] = {
     "leaderboard_order": lambda: rankings.by_points(Period.ALL, Category("en", 4, 4), NOW),
     "rating_order": rankings.by_rating,
