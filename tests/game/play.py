@@ -54,6 +54,12 @@ def sit(game: Game, name: str, at: datetime = NOW) -> Seat:
     return presence.join(game, players.guest(name, at), name, at)
 
 
+def seated(*names: str, **settings: Any) -> tuple[Any, ...]:
+    """A private game with the seats of alice, who hosts it, and of others with these names."""
+    game = new_game(**settings)
+    return game, host_of(game), *(sit(game, name) for name in names)
+
+
 def play(game: Game, at: datetime = NOW, board: str = BOARD) -> Round:
     """A round on a known board, started at this time: it plays three seconds later."""
     dealt = rounds.start(game, host_of(game), at)

@@ -9,7 +9,7 @@ from game.models import Dictionary, Game, Player, Seat
 from game.rules.profiles import ShownTo
 from game.services.accounts.opponents import Opponent, opponents
 from game.services.play import settling
-from tests.game.play import COUNTED, host_of, later, new_game, play, say, sit
+from tests.game.play import COUNTED, host_of, later, new_game, play, say, seated, sit
 
 pytestmark = pytest.mark.django_db
 
@@ -33,8 +33,7 @@ def plays(game: Game, *rounds: dict[Seat, str]) -> None:
 @pytest.fixture
 def players(english: Dictionary) -> dict[str, Player]:
     """alice is ahead in two of three rounds; bob, carol and the guest find the same words."""
-    game = new_game()
-    alice = host_of(game)
+    game, alice = seated()
     others = [sit(game, name) for name in ("bob", "carol", "guest")]
     found = dict.fromkeys(others, "line")
     plays(game, found | {alice: "cater"}, found | {alice: "cater cat"}, found | {alice: "line"})

@@ -13,7 +13,7 @@ from game.services.accounts import players
 from game.services.dictionaries import catalogue
 from game.services.play import games, rounds
 from game.services.play.seating import hosting, presence
-from tests.game.play import COUNTED, NOBODY, NOW, host_of, later, new_game, refusal
+from tests.game.play import COUNTED, NOBODY, NOW, host_of, later, new_game, refusal, seated
 
 
 def test_codes_that_are_in_use_are_not_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,8 +33,7 @@ def test_codes_are_as_long_as_the_setting_says(settings: LazySettings) -> None:
 
 
 def test_settings_out_of_range_are_refused() -> None:
-    game = new_game()
-    host = host_of(game)
+    game, host = seated()
     for choice, code in (
         ({"rows": 2}, "rows.invalid"),
         ({"dice": "loaded"}, "dice.unknown"),
@@ -58,8 +57,7 @@ def test_there_is_one_public_game_and_it_stays_open() -> None:
 
 
 def test_a_game_with_nobody_in_it_for_a_day_is_closed() -> None:
-    game = new_game()
-    alice = host_of(game)
+    game, alice = seated()
     presence.touch(alice, later(3600))
     assert games.find(game.code, later(3600) + DESERTED - timedelta(seconds=1), NOBODY) == game
     after = later(3600) + DESERTED

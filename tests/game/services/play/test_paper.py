@@ -23,6 +23,7 @@ from tests.game.play import (
     refusal,
     results_of,
     say,
+    seated,
     sit,
 )
 
@@ -153,8 +154,7 @@ def test_a_board_typed_afterwards_says_what_is_not_on_it_and_what_all_missed() -
 
 
 def test_a_board_typed_first_is_of_the_next_round_alone() -> None:
-    game = new_game(paper=True)
-    alice = host_of(game)
+    game, alice = seated(paper=True)
     lists.type_board(game, alice, BOARD, NOW)
     round_ = rounds.start(game, alice, NOW)
     assert round_.has_board
@@ -188,8 +188,7 @@ def test_the_table_decides_this_round_only() -> None:
 
 
 def test_one_device_types_the_lists_of_all() -> None:
-    game = new_game(paper=True)
-    alice = host_of(game)
+    game, alice = seated(paper=True)
     for name in ("Mum", "Dad"):
         lists.add_name(game, alice, name, NOW)
     mum, dad = roster.of_game(game)
@@ -236,8 +235,7 @@ def test_the_list_of_the_host_and_teams_hold_on_paper() -> None:
 
 
 def test_computers_have_no_paper() -> None:
-    game = new_game(paper=True)
-    alice = host_of(game)
+    game, alice = seated(paper=True)
     hosting.add_computer(game, alice, Strength.CHAMPION, NOW)
     lists.type_board(game, alice, BOARD, NOW)
     rounds.start(game, alice, NOW)

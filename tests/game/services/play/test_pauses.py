@@ -24,6 +24,7 @@ from tests.game.play import (
     refusal,
     results_of,
     say,
+    seated,
     sit,
     submit,
 )
@@ -41,8 +42,7 @@ def stored(round_: Round) -> Round:
 
 
 def test_the_clock_stands_still_while_a_round_is_paused() -> None:
-    game = new_game()
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     round_ = play(game)
     for paused_at, resumed_at in ((63, 163), (200, 203)):
         assert refusal(pauses.pause, game, bob, later(paused_at)) == "game.not_host"
@@ -67,8 +67,7 @@ def test_the_clock_stands_still_while_a_round_is_paused() -> None:
 
 def test_words_count_by_when_they_were_received() -> None:
     """A batch may be stored after the pause has begun, or is over."""
-    game = new_game()
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     round_ = play(game)
     pauses.pause(game, alice, later(10))
     said = [Entry(bob.pk, "cat", later(9)), Entry(bob.pk, "tin", later(11))]
@@ -83,8 +82,7 @@ def test_words_count_by_when_they_were_received() -> None:
 
 
 def test_a_pause_of_an_hour_ends_the_round() -> None:
-    game = new_game()
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     round_ = play(game)
     say(round_, bob, "cat")
     pauses.pause(game, alice, later(63))
@@ -97,8 +95,7 @@ def test_a_pause_of_an_hour_ends_the_round() -> None:
 
 
 def test_a_round_without_a_clock_is_paused_too_and_a_paused_one_can_be_ended() -> None:
-    game = new_game(round_seconds=None)
-    alice = host_of(game)
+    game, alice = seated(round_seconds=None)
     assert refusal(pauses.pause, game, alice, NOW) == "round.not_started"
     round_ = play(game)
     assert refusal(pauses.pause, game, alice, NOW) == "round.not_started"
@@ -114,8 +111,7 @@ def test_a_round_without_a_clock_is_paused_too_and_a_paused_one_can_be_ended() -
 
 
 def test_computers_pause_too() -> None:
-    game = new_game(host_plays=False)
-    alice = host_of(game)
+    game, alice = seated(host_plays=False)
     bob = sit(game, "bob")
     for _ in range(3):
         hosting.add_computer(game, alice, Strength.CHAMPION, NOW)
@@ -145,8 +141,7 @@ def test_in_a_rated_round_only_a_host_who_does_not_play_pauses() -> None:
 
 
 def test_the_next_round_of_a_series_waits_when_the_host_says_so() -> None:
-    game = new_game(pause_seconds=10)
-    alice = host_of(game)
+    game, alice = seated(pause_seconds=10)
     play(game)
     presence.touch(alice, later(185))
     pauses.pause(game, alice, later(185))
@@ -162,8 +157,7 @@ def test_the_next_round_of_a_series_waits_when_the_host_says_so() -> None:
 
 
 def test_of_words_pauses_and_settling_at_once_each_happens_once(at_once: AtOnce) -> None:
-    game = new_game()
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     round_ = play(game)
     said = [
         partial(submit, round_, [Entry(bob.pk, word, later(10))], later(10))

@@ -7,7 +7,7 @@ from game.rules.results import Scoring
 from game.services.play import rounds, settling
 from game.services.play.seating import hosting
 from game.services.play.settling import rescored
-from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, say, sit
+from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, say, seated, sit
 
 
 def ruzzle(bonuses: str = "") -> tuple[Game, Round]:
@@ -50,8 +50,7 @@ def test_bonuses_grow_over_a_series() -> None:
 @pytest.fixture
 def over() -> Round:
     """alice: cat, cater, tin; bob, later: cat; charlie nothing. Bob has half as many again."""
-    game = new_game()
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     sit(game, "charlie")
     hosting.handicap(game, alice, bob, None, 150, NOW)
     round_ = play(game)

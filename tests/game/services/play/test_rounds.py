@@ -33,6 +33,7 @@ from tests.game.play import (
     put,
     refusal,
     say,
+    seated,
     sit,
     submit,
 )
@@ -64,8 +65,7 @@ def test_a_settled_round_stays_over_if_the_clock_is_set_back() -> None:
 
 
 def test_start_while_one_is_running_is_harmless() -> None:
-    game = new_game()
-    alice = host_of(game)
+    game, alice = seated()
     round_ = rounds.start(game, alice, NOW)
     assert rounds.start(game, alice, later(100)) == round_
     assert rounds.start(game, alice, ENDED).number == 2
@@ -174,8 +174,7 @@ def _power_cut(*arguments: object) -> None:
 
 
 def test_an_untimed_round_ends_when_it_is_ended() -> None:
-    game = new_game(round_seconds=None)
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob", round_seconds=None)
     with pytest.raises(Refusal, match="no untimed round"):
         rounds.finish(game, alice, NOW)
     round_ = put(rounds.start(game, alice, NOW))
@@ -194,8 +193,7 @@ def test_an_untimed_round_ends_when_it_is_ended() -> None:
 
 
 def test_only_a_player_alone_behind_a_locked_door_ends_a_timed_round() -> None:
-    game = new_game()
-    alice = host_of(game)
+    game, alice = seated()
     play(game)
     assert refusal(rounds.finish, game, alice, later(9)) == "round.not_untimed"
     hosting.set_door(game, alice, Door.LOCKED, NOW)

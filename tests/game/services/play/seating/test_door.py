@@ -4,7 +4,7 @@ from game.models import Game, Seat
 from game.rules.settings import Door
 from game.services.accounts import players
 from game.services.play.seating import hosting, presence
-from tests.game.play import NOW, host_of, later, new_game, refusal, sit
+from tests.game.play import NOW, host_of, later, new_game, refusal, seated, sit
 
 
 def knock(game: Game) -> str:
@@ -18,8 +18,7 @@ def names(game: Game) -> list[str]:
 
 
 def test_nobody_new_gets_through_a_locked_door() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     presence.leave(game, bob, later(5))
     hosting.set_door(game, alice, Door.LOCKED, later(6))
     assert knock(game) == "game.locked"
@@ -55,8 +54,7 @@ def test_neither_the_host_nor_the_owner_is_a_newcomer() -> None:
 
 
 def test_newcomers_of_too_few_or_many_minutes_are_refused() -> None:
-    game = new_game("alice")
-    host, bob = host_of(game), sit(game, "bob")
+    game, host, bob = seated("bob")
     for minutes in (0, 61):
         assert refusal(hosting.remove_newcomers, game, host, minutes, NOW) == "minutes.invalid"
     assert presence.join(game, bob.player, None, NOW) == bob

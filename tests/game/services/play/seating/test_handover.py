@@ -27,6 +27,7 @@ from tests.game.play import (
     refusal,
     results_of,
     say,
+    seated,
     sit,
 )
 
@@ -40,8 +41,7 @@ def names(game: Game) -> list[str]:
 
 @pytest.mark.parametrize("door", Door)
 def test_a_seat_goes_to_another_device_with_its_words_once_the_host_says_yes(door: Door) -> None:
-    game = new_game(host_plays=False)
-    alice, mia = host_of(game), sit(game, "Mia")
+    game, alice, mia = seated("Mia", host_plays=False)
     hosting.handicap(game, alice, mia, 3, 200, NOW)
     hosting.set_door(game, alice, door, NOW)
     round_ = play(game)
@@ -67,8 +67,7 @@ def test_a_seat_goes_to_another_device_with_its_words_once_the_host_says_yes(doo
 
 
 def test_whoever_was_muted_stays_so_on_another_device() -> None:
-    game = new_game()
-    alice, mia, tom = host_of(game), sit(game, "Mia"), sit(game, "Tom")
+    game, alice, mia, tom = seated("Mia", "Tom")
     tablet = players.guest("Mia", NOW)
     contacts.mute(alice.player, mia.player, NOW)
     contacts.follow(alice.player, tablet, NOW)
@@ -94,8 +93,7 @@ def test_who_has_not_played_yet_may_say_who_they_are() -> None:
 
 
 def test_seats_that_nobody_can_claim_are_refused() -> None:
-    game = new_game()
-    alice, mia = host_of(game), sit(game, "Mia")
+    game, alice, mia = seated("Mia")
     tom = players.guest("Tom", NOW)
     assert refusal(handover.claim, game, alice.player, mia.pk, NOW) == "seat.host"
     assert refusal(handover.claim, game, tom, alice.pk, NOW) == "seat.invalid"
@@ -117,8 +115,7 @@ def test_seats_that_nobody_can_claim_are_refused() -> None:
 
 
 def test_the_host_takes_a_removal_back() -> None:
-    game = new_game(host_plays=False)
-    alice, mia = host_of(game), sit(game, "Mia")
+    game, alice, mia = seated("Mia", host_plays=False)
     hosting.rename(game, alice, mia, "Mia B.", NOW)
     round_ = play(game)
     say(round_, mia, "cat")
@@ -136,8 +133,7 @@ def test_the_host_takes_a_removal_back() -> None:
 
 
 def test_removing_newcomers_is_undone_as_one() -> None:
-    game = new_game()
-    alice = host_of(game)
+    game, alice = seated()
     hosting.remove(game, alice, sit(game, "Eve"), NOW)
     newcomers = [sit(game, f"new {n}") for n in range(3)]
     hosting.set_door(game, alice, Door.KNOCK, NOW)
@@ -149,8 +145,7 @@ def test_removing_newcomers_is_undone_as_one() -> None:
 
 
 def test_who_comes_back_after_the_round_has_no_place_in_it() -> None:
-    game = new_game()
-    alice, mia = host_of(game), sit(game, "Mia")
+    game, alice, mia = seated("Mia")
     round_ = play(game)
     for seat in (alice, mia):
         say(round_, seat, "cat")
@@ -163,8 +158,7 @@ def test_who_comes_back_after_the_round_has_no_place_in_it() -> None:
 
 
 def test_to_remove_newcomers_leaves_names_that_nobody_has_taken() -> None:
-    game = new_game()
-    alice = host_of(game)
+    game, alice = seated()
     roster.write(game, alice, ["Mia"], NOW)
     sit(game, "Eve")
     assert hosting.remove_newcomers(game, alice, 10, later(5)) == 1
@@ -172,8 +166,7 @@ def test_to_remove_newcomers_leaves_names_that_nobody_has_taken() -> None:
 
 
 def test_the_door_stays_locked_where_no_newcomer_was_removed() -> None:
-    game = new_game()
-    alice, eve = host_of(game), sit(game, "Eve")
+    game, alice, eve = seated("Eve")
     hosting.remove(game, alice, eve, later(1))
     assert hosting.remove_newcomers(game, alice, 10, later(5)) == 0
     removals.restore(game, alice, [eve.pk], later(6))
@@ -181,8 +174,7 @@ def test_the_door_stays_locked_where_no_newcomer_was_removed() -> None:
 
 
 def test_whom_the_staff_removed_or_who_was_deleted_can_not_be_called_back() -> None:
-    game = new_game()
-    alice, mia, tom = host_of(game), sit(game, "Mia"), sit(game, "Tom")
+    game, alice, mia, tom = seated("Mia", "Tom")
     moderation.remove(mia, NOW)
     hosting.remove(game, alice, tom, NOW)
     moderation.forget(tom.player, NOW)
@@ -192,8 +184,7 @@ def test_whom_the_staff_removed_or_who_was_deleted_can_not_be_called_back() -> N
 
 
 def test_who_was_turned_away_by_mistake_waits_again() -> None:
-    game = new_game()
-    alice = host_of(game)
+    game, alice = seated()
     hosting.set_door(game, alice, Door.KNOCK, NOW)
     assert refusal(sit, game, "Mia") == "seat.waiting"
     [mia] = knocks.waiting(game, NOW)

@@ -22,13 +22,13 @@ from tests.game.play import (
     play,
     refusal,
     say,
+    seated,
     sit,
 )
 
 
 def test_nobody_but_the_host_changes_the_game() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     stranger = host_of(new_game("dora"))
     for by in (bob, stranger):
         for call in (
@@ -45,8 +45,7 @@ def test_nobody_but_the_host_changes_the_game() -> None:
 
 
 def test_a_removed_player_stays_removed() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     round_ = play(game)
     say(round_, bob, "cat")
     hosting.remove(game, alice, bob, later(9))
@@ -60,8 +59,7 @@ def test_a_removed_player_stays_removed() -> None:
 
 
 def test_words_of_a_removed_player_count_for_nobody_and_against_nobody() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     round_ = play(game)
     say(round_, alice, "cat")
     say(round_, bob, "cat tin")
@@ -71,8 +69,7 @@ def test_words_of_a_removed_player_count_for_nobody_and_against_nobody() -> None
 
 
 def test_removing_after_the_end_changes_no_results() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     round_ = play(game)
     say(round_, bob, "cat tin")
     hosting.remove(game, alice, bob, COUNTED)
@@ -83,8 +80,7 @@ def test_removing_after_the_end_changes_no_results() -> None:
 
 
 def test_settings_change_between_rounds() -> None:
-    game = new_game("alice")
-    alice = host_of(game)
+    game, alice = seated()
     round_ = play(game)
     changed = Settings(scoring=Scoring.SHARED, start_by=StartBy.ANYONE, dictionary="english")
     for now in (NOW, later(9), ENDED):
@@ -97,8 +93,7 @@ def test_settings_change_between_rounds() -> None:
 
 
 def test_handicaps_change_between_rounds_and_within_their_range() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     hosting.handicap(game, alice, bob, 4, 200, NOW)
     round_ = play(game)
     said = say(round_, bob, "cat line cater")
@@ -137,8 +132,7 @@ def test_rounds_wait_for_a_host_who_wants_that() -> None:
     """A host who only hosts wants it unless they say otherwise."""
     settings = ({"if_away": IfAway.WAIT}, {"host_plays": False})
     for wanted in settings:
-        game = new_game("alice", pause_seconds=10, **wanted)
-        alice, bob = host_of(game), sit(game, "bob")
+        game, alice, bob = seated("bob", pause_seconds=10, **wanted)
         play(game)
         presence.touch(bob, later(185))
         assert current(game, later(192)).number == 1
@@ -212,8 +206,7 @@ def test_a_guest_who_signs_in_to_an_account_in_the_same_game_keeps_the_game() ->
 
 
 def test_a_host_who_only_hosts_has_no_place() -> None:
-    game = new_game("alice", host_plays=False)
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob", host_plays=False)
     round_ = play(game)
     assert [verdict.code for verdict in say(round_, alice, "cat")] == ["seat.not_playing"]
     say(round_, bob, "cat tin")
@@ -231,8 +224,7 @@ def test_a_host_who_only_hosts_has_no_place() -> None:
 
 
 def test_a_host_changes_at_any_time_whether_they_play() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     round_ = play(game)
     say(round_, alice, "cat")
     say(round_, bob, "cat line")

@@ -5,7 +5,7 @@ from game.rules.names import FORGOTTEN
 from game.services.accounts import players
 from game.services.play import games, settling
 from game.services.play.seating import moderation, presence
-from tests.game.play import COUNTED, NOBODY, NOW, host_of, new_game, play, refusal, say, sit
+from tests.game.play import COUNTED, NOBODY, NOW, host_of, new_game, play, refusal, say, seated, sit
 
 
 def test_a_closed_game_is_over_and_its_results_stay() -> None:
@@ -33,8 +33,7 @@ def test_a_new_name_applies_to_all_games() -> None:
 
 
 def test_the_data_of_a_player_are_deleted_and_the_results_of_others_stay() -> None:
-    game = new_game()
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     round_ = play(game)
     say(round_, alice, "cat cater")
     say(round_, bob, "cat")

@@ -14,7 +14,7 @@ from game.services.accounts import players
 from game.services.play import games
 from game.services.play.seating import presence
 from game.services.play.seating.newcomers import Visitor
-from tests.game.play import NOBODY, NOW, fresh_game, host_of, new_game
+from tests.game.play import NOBODY, NOW, fresh_game, host_of, new_game, seated
 
 MOST = 3
 HOME, SCHOOL = "192.0.2.1", "198.51.100.7"
@@ -83,8 +83,7 @@ def test_a_class_can_still_join_the_game_of_its_address() -> None:
 
 
 def test_tabs_of_a_closed_game_count_as_no_misses() -> None:
-    game = new_game()
-    alice = host_of(game)
+    game, alice = seated()
     Game.objects.update(closed_at=NOW)
     assert [find(game.code, SCHOOL, alice) for _ in range(MOST + 1)] == ["game.closed"] * 4
     miss()

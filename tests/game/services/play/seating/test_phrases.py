@@ -8,7 +8,7 @@ from game.models import Game
 from game.rules.phrases import AGAIN, SHOWN, Phrase
 from game.services.play.seating import hosting
 from game.snapshots import game_snapshot
-from tests.game.play import NOW, STARTED, host_of, new_game, play, refusal_at, sit
+from tests.game.play import NOW, STARTED, host_of, new_game, play, refusal_at, seated, sit
 
 SECOND = timedelta(seconds=1)
 
@@ -27,8 +27,7 @@ def test_others_see_a_phrase_for_ten_seconds() -> None:
 
 
 def test_one_phrase_comes_after_the_other() -> None:
-    game = new_game()
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     hosting.say(game, bob, Phrase.HELLO, NOW)
     hosting.say(game, alice, Phrase.WAIT, NOW)
     code, _ = refusal_at(hosting.say, game, bob, Phrase.WOW, NOW + SECOND)

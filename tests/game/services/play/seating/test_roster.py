@@ -7,7 +7,19 @@ from game.services.play import settling
 from game.services.play.seating import handover, hosting, presence, roster
 from game.services.play.seating import seats as places
 from game.snapshots import game_snapshot
-from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, refusal, say, sit
+from tests.game.play import (
+    COUNTED,
+    NOW,
+    STARTED,
+    host_of,
+    later,
+    new_game,
+    play,
+    refusal,
+    say,
+    seated,
+    sit,
+)
 
 
 def listed(game: Game) -> list[tuple[str, bool]]:
@@ -19,8 +31,7 @@ def seat_of(game: Game, name: str) -> int:
 
 
 def test_everybody_taps_their_name_at_any_door() -> None:
-    game = new_game(host_plays=False)
-    alice = host_of(game)
+    game, alice = seated(host_plays=False)
     roster.write(game, alice, ["Mia", "", " Ben "], NOW)
     hosting.set_door(game, alice, Door.LOCKED, NOW)
     assert refusal(sit, game, "stranger") == "game.locked"
@@ -45,8 +56,7 @@ def test_everybody_taps_their_name_at_any_door() -> None:
 
 
 def test_a_card_brings_a_child_back_on_another_device() -> None:
-    game = new_game()
-    alice = host_of(game)
+    game, alice = seated()
     roster.write(game, alice, ["Mia", "Ben"], NOW)
     card = roster.card_of(game, roster.of_game(game)[0])
     phone, tablet = players.guest("phone", NOW), players.guest("tablet", NOW)
@@ -67,8 +77,7 @@ def test_a_card_brings_a_child_back_on_another_device() -> None:
 
 
 def test_a_name_taken_by_mistake_waits_for_its_child_again() -> None:
-    game = new_game()
-    alice = host_of(game)
+    game, alice = seated()
     roster.write(game, alice, ["Mia", "Ben", "Zoe"], NOW)
     card = roster.card_of(game, roster.of_game(game).get(name="Mia"))
     phone, tablet = players.guest("phone", NOW), players.guest("tablet", NOW)
@@ -82,8 +91,7 @@ def test_a_name_taken_by_mistake_waits_for_its_child_again() -> None:
 
 
 def test_a_list_written_again_keeps_those_who_are_there() -> None:
-    game = new_game()
-    alice, zoe = host_of(game), sit(game, "Zoe")
+    game, alice, zoe = seated("Zoe")
     roster.write(game, alice, ["Mia", "Ben"], NOW)
     mia = roster.take(game, players.guest("guest", NOW), seat_of(game, "Mia"), NOW)
     roster.write(game, alice, ["Zoe", "Tom", "Mia"], NOW)
@@ -94,8 +102,7 @@ def test_a_list_written_again_keeps_those_who_are_there() -> None:
 
 
 def test_a_wrong_list_is_refused_with_its_line() -> None:
-    game = new_game()
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     for lines, code in (
         (["Mia", "Ben", "mia"], "names.repeated"),
         (["x" * 21], "name.length"),

@@ -10,7 +10,7 @@ from game.rules.settings import StartBy
 from game.services.accounts import players
 from game.services.play import games, rounds, settling
 from game.services.play.seating import hosting, moderation, presence, seats
-from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, sit
+from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, seated, sit
 
 
 def test_a_name_that_looks_like_a_taken_one_is_refused() -> None:
@@ -42,8 +42,7 @@ def test_in_the_public_game_a_name_is_free_again_after_an_hour() -> None:
 
 
 def test_players_can_rename_themselves_and_hosts_anybody() -> None:
-    game = new_game("alice")
-    alice, bob, charlie = host_of(game), sit(game, "bob"), sit(game, "charlie")
+    game, alice, bob, charlie = seated("bob", "charlie")
     hosting.rename(game, bob, bob, "BOB", NOW)
     hosting.rename(game, alice, charlie, "chuck", NOW)
     assert [s.name for s in Seat.objects.all()] == ["alice", "BOB", "chuck"]
@@ -56,8 +55,7 @@ def test_players_can_rename_themselves_and_hosts_anybody() -> None:
 
 
 def test_a_name_given_by_the_host_stays_until_the_host_frees_it() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     hosting.rename(game, bob, bob, "Zorro", NOW)
     hosting.rename(game, alice, bob, "Bob", NOW)
     assert refusal(hosting.rename, game, bob, bob, "Zorro", NOW) == "name.of_host"
@@ -74,8 +72,7 @@ def test_a_name_given_by_the_host_stays_until_the_host_frees_it() -> None:
 
 
 def test_a_player_who_leaves_keeps_name_and_seat() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob")
     presence.leave(game, bob, later(5))
     assert list(Seat.objects.filter(game=game).present(later(5))) == [alice]
     charlie = players.guest("charlie", NOW)
@@ -87,8 +84,7 @@ def test_a_player_who_leaves_keeps_name_and_seat() -> None:
 
 
 def test_a_player_who_has_left_can_do_nothing() -> None:
-    game = new_game("alice", start_by=StartBy.ANYONE)
-    alice, bob = host_of(game), sit(game, "bob")
+    game, alice, bob = seated("bob", start_by=StartBy.ANYONE)
     presence.leave(game, bob, later(5))
     assert refusal(rounds.start, game, bob, later(6)) == "seat.unknown"
     assert refusal(hosting.pass_host, game, alice, bob) == "seat.unknown"
@@ -119,8 +115,7 @@ def test_a_full_game_has_room_once_somebody_is_gone(monkeypatch: pytest.MonkeyPa
 
 
 def test_signs_of_life_are_written_down_at_intervals(django_assert_max_num_queries: Any) -> None:
-    game = new_game("alice")
-    alice = host_of(game)
+    alice = host_of(new_game())
     for seconds, seen in ((14, 0), (15, 15), (29, 15), (30, 30)):
         presence.touch(alice, later(seconds))
         alice.refresh_from_db()
