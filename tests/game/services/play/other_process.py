@@ -1,35 +1,37 @@
-"""What another process does with the database of a test."""
+"""What another process does to the public round of a test; it imports models once it is set up."""
 
 import os
-from datetime import timedelta
-from enum import StrEnum
-from typing import Any
+from datetime import datetime, timedelta
 
 
-class Action(StrEnum):
-    DEAL = "deal"
-    SAY = "say"
-    SETTLE = "settle"
-
-
-def act(url: str, action: Action, argument: Any) -> list[Any]:
-    """Do it to the public round; the models are imported once the database is named."""
+def set_up(url: str) -> None:
     os.environ["DATABASE_URL"] = url
     os.environ["DJANGO_SETTINGS_MODULE"] = "boggle_site.settings"
     import django
 
     django.setup()
-    from game.models import Round
-    from game.services.play import games, rounds, settling, words
-    from game.services.play.words import Entry
 
-    if action is Action.DEAL:
-        dealt = rounds.current(games.public_game(argument), argument)
-        return [dealt.pk, dealt.board, dealt.salt] if dealt else []
-    round_ = Round.objects.select_related("version").get()
-    if action is Action.SETTLE:
-        return [settling.settle(round_, argument)]
+
+def deal(now: datetime) -> tuple[int, str, str]:
+    from game.services.play import games
+    from tests.game.play import current
+
+    dealt = current(games.public_game(now), now)
+    return dealt.pk, dealt.board, dealt.salt
+
+
+def say_all(seats: list[int]) -> list[str | None]:
+    from game.models import Round, Seat
+    from tests.game.play import say
+
+    round_, words = Round.objects.select_related("version").get(), "cat cater line mar tin"
     at = round_.starts_at + timedelta(seconds=9)
-    said = ("cat", "cater", "line", "mar", "tin")
-    entries = [(round_, Entry(seat, word, at)) for seat in argument for word in said]
-    return [verdict.code for verdict in words.submit_all(entries, at)]
+    players = Seat.objects.filter(pk__in=seats)
+    return [verdict.code for seat in players for verdict in say(round_, seat, words, at)]
+
+
+def settle(now: datetime) -> bool:
+    from game.models import Round
+    from game.services.play import settling
+
+    return settling.settle(Round.objects.select_related("version").get(), now)

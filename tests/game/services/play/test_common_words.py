@@ -1,7 +1,5 @@
 """Common words first, or only those."""
 
-import pytest
-
 from game.models import Dictionary, Game, Round
 from game.rules.common_words import CommonWords
 from game.rules.computer import Strength
@@ -53,13 +51,9 @@ def test_a_round_keeps_the_frequency_line_of_its_deal() -> None:
     assert [word["word"] for word in results["words"]] == ["cat", "line"]
 
 
-@pytest.mark.parametrize(
-    ("common_words", "line"), [(CommonWords.ALIKE, LINE), (CommonWords.ONLY, 8.0)]
-)
-def test_all_alike_if_asked_for_or_if_no_word_is_common(
-    common_words: CommonWords, line: float
-) -> None:
-    game, round_ = round_of(common_words, line)
-    verdicts = say(round_, host_of(game), "cat cater mar")
-    assert all(verdict.accepted and not verdict.rare for verdict in verdicts)
-    assert len(results_of(round_, None, COUNTED)["words"]) == 5
+def test_all_alike_if_asked_for_or_if_no_word_is_common() -> None:
+    for common_words, line in ((CommonWords.ALIKE, LINE), (CommonWords.ONLY, 8.0)):
+        game, round_ = round_of(common_words, line)
+        verdicts = say(round_, host_of(game), "cat cater mar")
+        assert all(verdict.accepted and not verdict.rare for verdict in verdicts)
+        assert len(results_of(round_, None, COUNTED)["words"]) == 5

@@ -30,10 +30,8 @@ from tests.game.play import (
 )
 from tests.game.services.conftest import AtOnce
 
-Plan = list[tuple[int, str, datetime]]
 
-
-def plan(round_: Round) -> Plan:
+def plan(round_: Round) -> list[tuple[int, str, datetime]]:
     return [(each.seat_id, each.word, each.received_at) for each in computers.planned(round_)]
 
 

@@ -4,7 +4,6 @@ import multiprocessing
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor, wait
 from functools import partial
-from pathlib import Path
 from threading import Event
 
 import pytest
@@ -44,7 +43,7 @@ from tests.game.play import (
     submit,
 )
 from tests.game.services.conftest import AtOnce
-from tests.game.services.play.other_process import Action, act
+from tests.game.services.play import other_process
 
 SEVERAL = 4
 
@@ -247,21 +246,20 @@ def test_words_stored_again_survive_housekeeping(database_url: str) -> None:
     assert WordList.objects.filter(uploads=draft.upload).exists()
 
 
-def test_two_processes_play_one_round(database_file: Path) -> None:
+def test_two_processes_play_one_round(postgres_database: str) -> None:
     """Two processes deal the same public round, send the same words and settle it."""
-    database_url = f"sqlite:///{database_file}"
     game = games.public_game(NOW)
     seats = [sit(game, name).pk for name in ("alice", "bob", "cas")][:2]  # so no computer plays
     context = multiprocessing.get_context("spawn")
-    with context.Pool(2) as pool:
-        dealt = pool.map(partial(act, database_url, Action.DEAL), [NOW] * 4, chunksize=1)
-        assert len({tuple(board) for board in dealt}) == 1
+    with context.Pool(2, other_process.set_up, (postgres_database,)) as pool:
+        dealt = pool.map(other_process.deal, [NOW] * 4, chunksize=1)
+        assert len(set(dealt)) == 1
         put(Round.objects.get())
-        said = pool.map(partial(act, database_url, Action.SAY), [seats] * 4, chunksize=1)
-        settled = pool.map(partial(act, database_url, Action.SETTLE), [COUNTED] * 4, chunksize=1)
+        said = pool.map(other_process.say_all, [seats] * 4, chunksize=1)
+        settled = pool.map(other_process.settle, [COUNTED] * 4, chunksize=1)
     accepted = sum(codes.count(None) for codes in said)
     assert accepted == FoundWord.objects.count() == 10
-    assert Counter(done for (done,) in settled) == {True: 1, False: 3}
+    assert Counter(settled) == {True: 1, False: 3}
     assert list(Standing.objects.values_list("place", "points")) == [(1, 6), (1, 6)]
 
 

@@ -10,15 +10,13 @@ from game.services.play.settling import rescored
 from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, say, seated, sit
 
 
-def ruzzle(bonuses: str = "") -> tuple[Game, Round]:
+def ruzzle(bonuses: str) -> tuple[Game, Round]:
+    """A round with other bonuses than were dealt."""
     game = new_game(scoring=Scoring.RUZZLE)
-    return game, with_bonuses(play(game), bonuses)
-
-
-def with_bonuses(round_: Round, bonuses: str) -> Round:
-    """The round with other bonuses than were dealt."""
+    round_ = play(game)
     Round.objects.filter(pk=round_.pk).update(bonuses=bonuses)
-    return Round.objects.select_related("version").get(pk=round_.pk)
+    round_.refresh_from_db()
+    return game, round_
 
 
 def points(round_: Round) -> dict[str, int]:

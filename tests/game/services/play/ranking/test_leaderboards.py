@@ -25,9 +25,9 @@ from game.services.play import computers, games, rounds, settling
 from game.services.play.daily import tries
 from game.services.play.ranking import leaderboards, rankings
 from game.services.play.ranking.rankings import Category, Row
-from game.services.play.seating import moderation
+from game.services.play.seating import moderation, presence
 from tests.game.commands.output import said
-from tests.game.play import NOW, later, put, say, sit
+from tests.game.play import NOW, current, later, put, say, sit
 from tests.game.services.accounts.test_players import account
 
 DAY = 24 * 3600
@@ -40,16 +40,17 @@ def game() -> Game:
     return games.public_game(NOW)
 
 
-def play_public(game: Game, at: float = 0, **said: str) -> Round:
-    """A round with these words of the players, settled."""
+def play_public(game: Game, number: int = 0, **said: str) -> Round:
+    """The round that starts so many rounds after NOW, settled, with these words of the players."""
     ttl_cache.clear()
-    dealt = rounds.current(game, later(at + 1))
-    assert dealt
+    at = later(number * 216 + 1)
+    for name in said:
+        presence.touch(game.seats.get(name=name), at)
+    round_ = put(current(game, at))
     computers.script.cache_clear()
-    round_ = put(dealt)
     for name, words in said.items():
-        say(round_, Seat.objects.get(name=name, game=game), words, later(at + 1))
-    assert settling.settle(round_, later(at + 190))
+        say(round_, game.seats.get(name=name), words, at)
+    assert settling.settle(round_, later(number * 216 + 190))
     return round_
 
 
@@ -80,7 +81,7 @@ def same_again() -> None:
 def test_the_points_of_rounds_add_up(game: Game) -> None:
     alice, _ = sit(game, "alice"), sit(game, "bob")
     play_public(game, alice="cat line", bob="tin")
-    play_public(game, 216, alice="cater")
+    play_public(game, 1, alice="cater")
     for span in SPANS:
         assert sums(span) == {"alice": (4, 2), "bob": (1, 1)}
     play_daily(alice.player, 1)

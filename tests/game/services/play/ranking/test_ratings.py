@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from game.db import ttl_cache
 from game.models import Game, Player, PlayerRating, Round, Seat, Standing
 from game.rules.computer import Strength
 from game.rules.settings import Rated
 from game.services.accounts import merging, players
-from game.services.play import computers, games, settling
+from game.services.play import games, settling
 from game.services.play.ranking import rating_history, ratings
 from game.services.play.seating import hosting, moderation, presence
 from tests.game.commands.output import said
@@ -19,16 +18,15 @@ from tests.game.play import (
     LENGTH,
     NOW,
     STARTED,
-    current,
     host_of,
     later,
     new_game,
     play,
-    put,
     say,
     sit,
 )
 from tests.game.services.accounts.test_players import account
+from tests.game.services.play.ranking.test_leaderboards import play_public
 
 PERIOD = 216
 Ratings = dict[str | None, tuple[float, float, int]]  # by name; None: of nobody any more
@@ -37,20 +35,6 @@ Ratings = dict[str | None, tuple[float, float, int]]  # by name; None: of nobody
 @pytest.fixture
 def game() -> Game:
     return games.public_game(NOW)
-
-
-def play_public(game: Game, number: int, **said: str) -> Round:
-    """The round that starts so many rounds after NOW, settled, with these words of the players."""
-    ttl_cache.clear()
-    at = later(number * PERIOD + 1)
-    for name in said:
-        presence.touch(Seat.objects.get(name=name), at)
-    round_ = put(current(game, at))
-    computers.script.cache_clear()
-    for name, words in said.items():
-        say(round_, Seat.objects.get(name=name), words, at)
-    assert settling.settle(round_, later(number * PERIOD + 190))
-    return round_
 
 
 def rated() -> Ratings:
