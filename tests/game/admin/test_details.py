@@ -104,13 +104,3 @@ def test_the_default_is_not_deleted(alice: Client, english: Dictionary) -> None:
             page
         )
         assert current()[0] == english
-
-
-def test_several_at_once_are_not_deleted(
-    alice: Client, english: Dictionary, greek: Dictionary
-) -> None:
-    alice.post(
-        "/admin/game/dictionary/",
-        {"action": "delete_selected", "_selected_action": [greek.pk], "post": "yes"},
-    )
-    assert Dictionary.objects.count() == 2

@@ -41,13 +41,6 @@ def test_lines_say_why_they_were_refused(german: Client, english: Dictionary) ->
     )
 
 
-def test_models_columns_and_permissions_have_names(german: Client) -> None:
-    page = text(german.get("/admin/game/ban/add/"))
-    assert "Sperre hinzufügen" in page
-    assert "Grund:" in page
-    assert "Boggle | Sperre | Sperre hinzufügen" in text(german.get("/admin/auth/group/add/"))
-
-
 def test_every_sentence_of_the_admin_is_marked(in_pseudo: None, alice: Client) -> None:
     """Django’s own texts are in the language that stands for pseudo, or among these."""
     alice.cookies["django_language"] = pseudo.TAG

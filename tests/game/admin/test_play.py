@@ -39,19 +39,20 @@ def test_every_list_can_be_read_and_searched(alice: Client, game: Game) -> None:
         assert alice.get(f"/admin/game/{page}/add/").status_code == 403
 
 
-def test_every_list_needs_a_permission_of_its_own(bob: Client, game: Game) -> None:
-    for page in PAGES:
-        assert bob.get(f"/admin/game/{page}/").status_code == 403
-        viewer = signed_in(f"viewer of {page}", f"view_{page}")
-        assert viewer.get(f"/admin/game/{page}/").status_code == 200
+def test_every_list_needs_a_permission_of_its_own(bob: Client) -> None:
+    others = ("announcement", "apitoken", "ban", "dispute", "sitetext")
+    for page in (*(f"game/{name}" for name in (*PAGES, *others)), "admin/logentry"):
+        assert bob.get(f"/admin/{page}/").status_code == 403, page
+        viewer = signed_in(f"viewer of {page}", f"view_{page.rpartition('/')[2]}")
+        assert viewer.get(f"/admin/{page}/").status_code == 200, page
+        assert viewer.post(f"/admin/{page}/add/").status_code == 403, page
 
 
-def test_a_game_is_found_by_code_and_by_player(alice: Client, game: Game) -> None:
+def test_a_game_is_found_by_code_and_player_and_leads_to_its_players(
+    alice: Client, game: Game
+) -> None:
     for query in (game.code.lower(), "bob"):
         assert game.code in alice.get("/admin/game/game/", {"q": query}).content.decode()
-
-
-def test_a_game_leads_to_its_players(alice: Client, game: Game) -> None:
     sit(new_game(), "charlie")
     page = alice.get(f"/admin/game/game/{game.pk}/change/").content.decode()
     link = f"/admin/game/seat/?game__id__exact={game.pk}"

@@ -18,13 +18,10 @@ def edited(english: Dictionary) -> Dictionary:
     return english
 
 
-def test_versions_are_listed(alice: Client, edited: Dictionary) -> None:
+def test_versions_are_listed_and_can_be_downloaded(alice: Client, edited: Dictionary) -> None:
     page = text(alice.get(f"/admin/game/dictionary/{edited.pk}/versions/"))
     assert "2 current Download 11 single words Added: dog" in page
     assert "1 Download Go back to it 10 packaged list" in page
-
-
-def test_the_words_of_a_version_can_be_downloaded(alice: Client, edited: Dictionary) -> None:
     response = alice.get(f"/admin/game/dictionary/{edited.pk}/versions/1/words.txt")
     assert response["Content-Disposition"] == 'attachment; filename="english-1.txt"'
     assert response.content.decode() == "\n".join(WORDS) + "\n"

@@ -109,8 +109,8 @@ def test_guests_who_left_nothing_in_the_public_game_are_deleted() -> None:
 
 
 def test_more_rows_than_a_batch_are_deleted() -> None:
-    for number in range(501):
-        Session.objects.create(session_key=f"{number:032}", session_data="", expire_date=NOW)
+    sessions = [Session(session_key=f"{number:032}", expire_date=NOW) for number in range(501)]
+    Session.objects.bulk_create(sessions)
     assert housekeeping.delete_expired(NOW + YEARS)["sessions"] == 501
 
 

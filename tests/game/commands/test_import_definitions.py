@@ -81,7 +81,7 @@ def test_a_language_without_base_forms_is_looked_up_as_written(
     assert means(greek, "βητα") == {"βητα": ["the second letter"]}
 
 
-def test_german_is_found_with_and_without_its_letters(db: None) -> None:
+def test_words_are_found_with_and_without_their_letters(db: None) -> None:
     german = published("Deutsch", "deutsch", ("größte", "maße", "masse", "straße"), "de")
     glosses = "Straße\ta road\ngroß\tbig\nMaß\ta measure\nMasse\tmuch\n"
     import_source(Source("de", "Mine", "https://mine.example/", "CC0"), glosses.encode())
@@ -92,9 +92,6 @@ def test_german_is_found_with_and_without_its_letters(db: None) -> None:
     assert means(german, "masse") == {"masse": ["much"], "maß": ["a measure"]}
     assert means(german, "maße") == {"maß": ["a measure"]}
     assert means(german, "aeaeaeaeaeaeaeae") == {}
-
-
-def test_french_is_found_with_and_without_its_ligatures(db: None) -> None:
     french = published("Français", "francais", ("cœurs", "cœur"), "fr")
     glosses = "cœur\tun organe\ncoeur\tvariante\n"
     import_source(Source("fr", "Mine", "https://mine.example/", "CC0"), glosses.encode())
