@@ -23,12 +23,11 @@ from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import somebody
 from tests.conftest import need
 from tests.deploy.player import EVERY, Player
-from tests.game.live.table import alone, until
+from tests.game.live.table import alone
 from tests.game.live.visitor import Visitor, playing, say, words_of
 from tests.proxy import running_proxy
 from tests.scaled import METRICS_TOKEN, Scaled
 from tests.server import Site, free_port
-from tests.services import Postgres
 
 PLAYERS = 20
 TRUSTING = {"ignore_https_errors": True}  # the certificate is self-signed
@@ -62,6 +61,7 @@ def test_static_files_are_compressed_and_cached_for_ever(scaled: Scaled) -> None
     status, headers, body = ask(f"{scaled.proxy.url}/")
     assert status == 200
     assert "max-age" in headers["Strict-Transport-Security"]
+    assert "camera=()" in headers["Permissions-Policy"]
     styles = body.decode().partition('rel="stylesheet" href="')[2].partition('"')[0]
     for encoding in ("gzip", "identity", "gzip"):
         status, headers, content = ask(
@@ -89,10 +89,6 @@ def test_other_hosts_than_the_site_are_turned_away(scaled: Scaled) -> None:
         pytest.raises(ssl.SSLError, match="unrecognized name"),
     ):
         ssl.create_default_context().wrap_socket(connection, server_hostname="foreign.example")
-
-
-def test_pages_may_not_use_what_the_site_does_not_need(scaled: Scaled) -> None:
-    assert "camera=()" in ask(f"{scaled.proxy.url}/healthz")[1]["Permissions-Policy"]
 
 
 def test_links_name_the_proxy_and_cookies_are_secure(scaled: Scaled) -> None:
@@ -154,17 +150,6 @@ def test_a_process_that_hangs_keeps_no_page_waiting(
         finally:
             hanging.worker.resume()
     assert pages == [200] * 8
-
-
-def test_no_process_is_ready_while_postgresql_hangs(scaled: Scaled, postgres: Postgres) -> None:
-    """Both say so, at the latest once their last answer is out of the cache, and recover."""
-
-    def ready() -> list[int]:
-        return [ask(f"{site.url}/readyz")[0] for site in scaled.sites]
-
-    with postgres.frozen():
-        alone(until(lambda: ready() == [503, 503]))
-    alone(until(lambda: ready() == [200, 200]))
 
 
 def test_a_rolling_restart_in_a_round_loses_no_acknowledged_word(

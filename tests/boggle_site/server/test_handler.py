@@ -7,6 +7,7 @@ from collections.abc import Callable
 from threading import Event, get_ident
 from typing import Any
 
+import pytest
 from django.conf import LazySettings
 from django.core.handlers.wsgi import WSGIHandler
 from django.core.signals import request_finished, request_started
@@ -48,6 +49,15 @@ def slow_elsewhere(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
     return answer
 
 
+@pytest.fixture
+def application(settings: LazySettings) -> Handler:
+    """A handler that answers nowhere slowly: once `slow` is set."""
+    settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
+    slow.clear()
+    entered.clear()
+    return new_handler()
+
+
 def test_concurrent_requests_share_a_few_threads_of_lower_priority(settings: LazySettings) -> None:
     settings.MIDDLEWARE = [f"{__name__}.noting"]
     threads.clear()
@@ -65,12 +75,8 @@ def test_concurrent_requests_share_a_few_threads_of_lower_priority(settings: Laz
 
 
 def test_no_request_waits_behind_a_slow_one_while_a_thread_is_free(
-    settings: LazySettings,
+    application: Handler,
 ) -> None:
-    settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
-    slow.clear()
-    application = new_handler()
-
     async def scene() -> list[int]:
         elsewhere = [
             asyncio.create_task(_get(application, "/api/v1/nothing", f"192.0.2.{number}"))
@@ -84,11 +90,7 @@ def test_no_request_waits_behind_a_slow_one_while_a_thread_is_free(
     assert alone(scene()) == [*[200] * 5, *[404] * (THREADS - 1)]
 
 
-async def test_a_class_in_the_lab_leaves_it_to_others_too(settings: LazySettings) -> None:
-    settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
-    slow.clear()
-    entered.clear()
-    application = new_handler()
+async def test_a_class_in_the_lab_leaves_it_to_others_too(application: Handler) -> None:
     asked = [
         asyncio.create_task(_get(application, "/api/v1/lab/nothing", f"192.0.2.{number}"))
         for number in (1, 1, 1, 1, 2, 2)
@@ -102,12 +104,8 @@ async def test_a_class_in_the_lab_leaves_it_to_others_too(settings: LazySettings
 
 
 async def test_a_thread_counts_as_used_until_it_is_free_even_if_its_client_has_left(
-    settings: LazySettings,
+    application: Handler,
 ) -> None:
-    settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
-    slow.clear()
-    entered.clear()
-    application = new_handler()
     gone = [asyncio.create_task(_ask_and_leave(application, number)) for number in range(10)]
     start, _ = await _get(application, "/api/v1/rules", "192.0.2.2")
     assert start["status"] == 200
@@ -118,12 +116,8 @@ async def test_a_thread_counts_as_used_until_it_is_free_even_if_its_client_has_l
 
 
 async def test_a_client_that_has_left_is_no_error_when_the_server_stops(
-    settings: LazySettings,
+    application: Handler,
 ) -> None:
-    settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
-    slow.clear()
-    entered.clear()
-    application = new_handler()
     asking = asyncio.create_task(_ask_and_leave(application, 0))
     await until(lambda: entered and not asking.done())
     await asyncio.sleep(0.1)  # Now it waits for the thread alone.
@@ -149,12 +143,6 @@ def test_connections_are_checked_in_the_thread_of_the_request(
     get(new_handler(), "/api/v1/rules")
     [thread] = threads
     assert checked >= {(request_started, thread), (request_finished, thread)}
-
-
-def test_an_unknown_address_is_answered_with_404() -> None:
-    start, body = get(new_handler(), "/api/v1/nothing")
-    assert start["status"] == 404
-    assert b"not.found" in body["body"]
 
 
 def get(application: Handler, path: str) -> tuple[Any, Any]:

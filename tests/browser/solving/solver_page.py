@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.complaints import complaints_of
 
-BOARD = "catdlinemaropets"
+BOARD = "catdlinevvrovvvv"
 
 
 class SolverPage:

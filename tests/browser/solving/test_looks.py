@@ -41,7 +41,7 @@ def test_words_and_paths_are_in_view_on_a_phone(solver: SolverPage) -> None:
         )
         solver.box(1, 1).scroll_into_view_if_needed()
         total = solver.page.locator("#to-results")
-        expect(total).to_have_text(re.compile(r"^712 words, "))
+        expect(total).to_have_text(re.compile(r"^140 words, "))
         expect_fits(solver.page)
     with step("the card of a word"):
         solver.word("line").tap()

@@ -55,7 +55,7 @@ def test_a_solved_board_is_cleared_and_changed(solver: SolverPage) -> None:
     expect(solver.page.locator("#stale")).to_be_visible()
     solver.page.keyboard.type("b")
     expect(solver.page.locator("#stale")).to_be_hidden()
-    solver.expect_address("/?board=batdlinemaropets")
+    solver.expect_address(f"/?board=b{BOARD[1:]}")
 
 
 def test_another_size_keeps_the_letters(solver: SolverPage) -> None:
