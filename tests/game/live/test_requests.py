@@ -40,7 +40,7 @@ def by_page(table: Table, seat: Seat, word: str) -> Any:
     return client.get(address)
 
 
-def test_they_go_through_the_committer(table: Table) -> None:
+def test_they_go_through_the_committer_while_sockets_are_open(table: Table) -> None:
     running(table.game)
 
     async def scene() -> None:
@@ -57,17 +57,7 @@ def test_they_go_through_the_committer(table: Table) -> None:
 
     run(scene)
     assert FoundWord.objects.count() == 5
-
-
-def test_without_open_sockets_they_are_committed_directly(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        await sit_down(table.game, table.alice)
-
-    assert by_rest(table, table.bob, "cat").json()["accepted"]
-    run(scene)
-    assert by_rest(table, table.bob, "line").json()["accepted"]
+    assert by_rest(table, table.bob, "tin").json()["accepted"], "no socket is open any more"
 
 
 async def test_a_full_queue_refuses_words(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,6 +59,7 @@ def test_where_notifications_arrive_a_game_is_read_only_when_it_has_changed(
 ) -> None:
     monkeypatch.setattr(Process, "is_notified", lambda self: True)
     monkeypatch.setattr(hub, "NOTIFIED_EVERY", 3600.0)
+    monkeypatch.setattr(hub, "PLAYING_EVERY", 0.4)
     load, read = game_state.load, Counter[int]()
 
     def counted(game: int, now: datetime) -> GameState:

@@ -19,8 +19,3 @@ def test_neither_the_current_version_nor_its_words_can_be_deleted(english: Dicti
         english.version.delete()
     with pytest.raises(ProtectedError):
         english.version.word_list.delete()
-
-
-def test_a_dictionary_without_a_version_has_no_current_one(db: None) -> None:
-    with pytest.raises(TypeError, match="nothing has been published"):
-        _ = Dictionary.objects.create(name="Empty", slug="empty").version

@@ -2,7 +2,6 @@
 
 from random import Random
 
-import pytest
 from django.utils import translation
 
 from game.rules.dictionaries.offence import offences
@@ -10,13 +9,13 @@ from game.rules.names import clean_name
 from game.rules.names.suggestions import WORDS, suggest_name, suggestions
 
 
-@pytest.mark.parametrize("language", WORDS)
-def test_every_name_that_is_suggested_is_a_name_that_offends_nobody(language: str) -> None:
-    names = suggestions(language)
-    assert [clean_name(name) for name in names] == list(names)
-    assert len(set(names)) == len(names) > 500
-    words = {word for name in names for word in name.casefold().split()}
-    assert not [word for word in words if offences(language).of(word, word)]
+def test_every_name_that_is_suggested_is_a_name_that_offends_nobody() -> None:
+    for language in WORDS:
+        names = suggestions(language)
+        assert [clean_name(name) for name in names] == list(names)
+        assert len(set(names)) == len(names) > 500
+        words = {word for name in names for word in name.casefold().split()}
+        assert not [word for word in words if offences(language).of(word, word)]
 
 
 def test_an_adjective_agrees_with_its_animal() -> None:
