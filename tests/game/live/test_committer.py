@@ -1,7 +1,6 @@
 """The words of all games wait in one queue."""
 
 import asyncio
-import logging
 from collections.abc import Collection, Mapping
 from datetime import datetime
 from functools import partial
@@ -16,34 +15,31 @@ from game.rules.verdicts import Verdict
 from game.services.play.seating import presence
 from game.services.play.words import Entry
 from tests.game.live.conftest import Table
-from tests.game.live.table import run, running, until
+from tests.game.live.table import do, running, until
 from tests.game.play import fresh_game, host_of
 
 WORDS = ("cat", "cater", "line", "tin", "mar", "zzz")
 
 
-def test_no_game_waits_for_the_words_of_others_that_came_later(
+async def test_no_game_waits_for_the_words_of_others_that_came_later(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(committer, "BATCH_SIZE", 4)
-    busy, other = running(table.game), running(fresh_game())
-    seat = host_of(other.game)
+    game = await do(fresh_game)
+    seat = await do(host_of, game)
+    busy, other = await do(running, table.game), await do(running, game)
     sent = [(busy, table.alice.pk, word) for word in WORDS]
     sent += [(other, seat.pk, "cat")]
     sent += [(busy, table.bob.pk, word) for word in WORDS]
     answered: list[tuple[Round, int, str]] = []
-
-    async def scene() -> None:
-        now = steady_clock.now()
-        for word in sent:
-            round_, seat_id, text = word
-            note = partial(lambda word, verdict: answered.append(word), word)
-            assert process().committer.add(round_, Entry(seat_id, text, now), note)
-        await process().committer.drained()
-
-    run(scene)
+    now = steady_clock.now()
+    for word in sent:
+        round_, seat_id, text = word
+        note = partial(lambda word, verdict: answered.append(word), word)
+        assert process().committer.add(round_, Entry(seat_id, text, now), note)
+    await process().committer.drained()
     assert answered == sent
-    assert FoundWord.objects.count() == 11
+    assert await do(FoundWord.objects.count) == 11
 
 
 async def test_heartbeats_that_are_due_together_are_recorded_together(
@@ -68,22 +64,18 @@ async def test_heartbeats_that_are_due_together_are_recorded_together(
     assert recorded == [[*range(20)]]
 
 
-def test_an_answer_that_fails_keeps_no_other_back(
+async def test_an_answer_that_fails_keeps_no_other_back(
     table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
-    round_ = running(table.game)
+    round_ = await do(running, table.game)
     answers: list[Verdict | Exception] = []
 
     def fail(verdict: Verdict | Exception) -> None:
         raise ValueError("no such socket")
 
-    async def scene() -> None:
-        now = steady_clock.now()
-        process().committer.add(round_, Entry(table.alice.pk, "cat", now), fail)
-        process().committer.add(round_, Entry(table.bob.pk, "cat", now), answers.append)
-        await until(lambda: answers)
-
-    with caplog.at_level(logging.ERROR):
-        run(scene)
+    now = steady_clock.now()
+    process().committer.add(round_, Entry(table.alice.pk, "cat", now), fail)
+    process().committer.add(round_, Entry(table.bob.pk, "cat", now), answers.append)
+    await until(lambda: answers)
     assert "could not answer a word" in caplog.text
     assert isinstance(answers[0], Verdict)

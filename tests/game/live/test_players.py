@@ -18,7 +18,7 @@ from game.services.play import games
 from game.services.play.notifications import CHANGED, GROUP
 from game.services.play.seating import hosting, presence
 from tests.game.live.conftest import Table
-from tests.game.live.table import PATIENCE, do, run, sit_down, until
+from tests.game.live.table import PATIENCE, do, sit_down, until
 
 
 def newcomer(game: Game, name: str) -> Seat:
@@ -84,17 +84,13 @@ async def test_a_player_who_leaves_is_disconnected_and_may_come_back(table: Tabl
     assert (await alice.hear("players"))["present"] == 2
 
 
-def test_newcomers_of_the_public_game_are_sent(table: Table) -> None:
-    game = games.public_game(timezone.now())
-    seat = newcomer(game, "charlie")
-
-    async def scene() -> None:
-        line = await sit_down(game, seat)
-        await do(newcomer, game, "dora")
-        message = await line.hear("players")
-        assert {player["name"] for player in message["players"]} >= {"charlie", "dora"}
-
-    run(scene)
+async def test_newcomers_of_the_public_game_are_sent(table: Table) -> None:
+    game = await do(games.public_game, timezone.now())
+    seat = await do(newcomer, game, "charlie")
+    line = await sit_down(game, seat)
+    await do(newcomer, game, "dora")
+    message = await line.hear("players")
+    assert {player["name"] for player in message["players"]} >= {"charlie", "dora"}
 
 
 async def test_unknown_notifications_of_a_newer_release_are_ignored(

@@ -1,7 +1,6 @@
 """Words of requests, by REST or from the page without scripts: committed with those of sockets."""
 
 import asyncio
-import logging
 from datetime import timedelta
 from typing import Any
 
@@ -74,23 +73,20 @@ async def test_a_full_queue_refuses_words(table: Table, monkeypatch: pytest.Monk
     assert "Try again in 1 second" in page.content.decode()
 
 
-def test_words_of_computers_join_a_batch_or_come_with_the_next_look(
+async def test_words_of_computers_join_a_batch_or_come_with_the_next_look(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hosting.add_computer(table.game, table.alice, Strength.CHAMPION, table.game.created_at)
-    round_ = running(table.game)
+    game, champion = table.game, Strength.CHAMPION
+    await do(hosting.add_computer, game, table.alice, champion, game.created_at)
+    round_ = await do(running, game)
     soon = round_.starts_at + timedelta(seconds=60)
-
-    async def scene() -> None:
-        await sit_down(table.game, table.alice)
-        monkeypatch.setattr(committer, "QUEUE_SIZE", 0)
-        await do(computers.play, round_, soon)
-        assert await do(FoundWord.objects.count) == 0
-        monkeypatch.undo()
-        await do(computers.play, round_, soon)
-        assert process().committer.added == await do(FoundWord.objects.count) > 0
-
-    run(scene)
+    await sit_down(table.game, table.alice)
+    monkeypatch.setattr(committer, "QUEUE_SIZE", 0)
+    await do(computers.play, round_, soon)
+    assert await do(FoundWord.objects.count) == 0
+    monkeypatch.undo()
+    await do(computers.play, round_, soon)
+    assert process().committer.added == await do(FoundWord.objects.count) > 0
 
 
 async def test_words_that_are_not_committed_in_time_get_an_error(
@@ -106,24 +102,21 @@ async def test_words_that_are_not_committed_in_time_get_an_error(
     assert "The word could not be stored. Send it again." in page.content.decode()
 
 
-def test_words_that_cannot_be_committed_get_an_error(
+async def test_words_that_cannot_be_committed_get_an_error(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    running(table.game)
+    await do(running, table.game)
 
     def fail(*arguments: Any) -> None:
         raise OperationalError("disk full")
 
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
-            patch.setattr(words, "submit_all", fail)
-            await alice.say("word", id=7, word="cat")
-            refused = await alice.hear("error")
-            answer = await do(by_rest, table, table.bob, "cat")
-        assert (refused["code"], refused["id"]) == ("server.error", 7)
-        assert (answer.status_code, answer.json()["code"]) == (503, "server.unavailable")
-        assert "could not commit 1 words" in caplog.text
-        assert (await alice.word("cat"))["accepted"]
-
-    run(scene)
+    alice = await sit_down(table.game, table.alice)
+    with monkeypatch.context() as patch:
+        patch.setattr(words, "submit_all", fail)
+        await alice.say("word", id=7, word="cat")
+        refused = await alice.hear("error")
+        answer = await do(by_rest, table, table.bob, "cat")
+    assert (refused["code"], refused["id"]) == ("server.error", 7)
+    assert (answer.status_code, answer.json()["code"]) == (503, "server.unavailable")
+    assert "could not commit 1 words" in caplog.text
+    assert (await alice.word("cat"))["accepted"]

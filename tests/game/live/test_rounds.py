@@ -38,25 +38,21 @@ async def test_only_the_host_starts_a_round_and_everybody_is_told(table: Table) 
         assert len(snapshot["round"]["commitment"]) == 64
 
 
-def test_a_round_without_a_clock_is_finished_and_its_results_are_announced_once(
+async def test_a_round_without_a_clock_is_finished_and_its_results_are_announced_once(
     database_file: Path,
 ) -> None:
-    game = fresh_game(round_seconds=None)
-    round_ = running(game)
-
-    async def scene() -> None:
-        alice = await sit_down(game, game.host)
-        assert (await alice.word("cat"))["accepted"]
-        await alice.say("finish")
-        snapshot = await alice.phase("finished")
-        assert snapshot["you"]["words"] == [{"word": "cat", "points": 1}]
-        assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
-        assert await do(Standing.objects.filter(round=round_, points=1).count) == 1
-        await alice.say("ping")
-        await alice.hear("pong")
-        assert [message["type"] for message in alice.heard].count("results") == 1
-
-    run(scene)
+    game = await do(fresh_game, round_seconds=None)
+    round_ = await do(running, game)
+    alice = await sit_down(game, game.host)
+    assert (await alice.word("cat"))["accepted"]
+    await alice.say("finish")
+    snapshot = await alice.phase("finished")
+    assert snapshot["you"]["words"] == [{"word": "cat", "points": 1}]
+    assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
+    assert await do(Standing.objects.filter(round=round_, points=1).count) == 1
+    await alice.say("ping")
+    await alice.hear("pong")
+    assert [message["type"] for message in alice.heard].count("results") == 1
 
 
 async def test_results_that_another_process_has_settled_are_announced(table: Table) -> None:
@@ -96,32 +92,24 @@ def test_what_pages_tell_of_a_rated_round_is_stored_with_its_results(database_fi
     assert 60 <= (Standing.objects.get(seat=ann).hidden_seconds or 0) < 999  # as long as the round
 
 
-def test_results_are_announced_after_the_next_round_has_begun(table: Table) -> None:
+async def test_results_are_announced_after_the_next_round_has_begun(table: Table) -> None:
     """The host skips the second in which the words are counted."""
-    round_ = running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        await do(ending, round_, 0.1)
-        await alice.phase("finished")
-        await alice.say("start")
-        await alice.phase("countdown")
-        results = {"type": "results", "round": round_.public_id}
-        assert results in alice.heard or await alice.hear("results") == results
-
-    run(scene)
-    assert Round.objects.get(pk=round_.pk).settled_at
+    round_ = await do(running, table.game)
+    alice = await sit_down(table.game, table.alice)
+    await do(ending, round_, 0.1)
+    await alice.phase("finished")
+    await alice.say("start")
+    await alice.phase("countdown")
+    results = {"type": "results", "round": round_.public_id}
+    assert results in alice.heard or await alice.hear("results") == results
+    assert (await do(Round.objects.get, pk=round_.pk)).settled_at
 
 
-def test_results_from_before_a_connection_are_not_announced(table: Table) -> None:
-    round_ = ending(running(table.game), -5)
-    settling.settle(round_, timezone.now())
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        assert alice.heard[-1]["round"]["settled"]
-        await alice.say("ping")
-        await alice.hear("pong")
-        assert "results" not in [message["type"] for message in alice.heard]
-
-    run(scene)
+async def test_results_from_before_a_connection_are_not_announced(table: Table) -> None:
+    round_ = await do(ending, await do(running, table.game), -5)
+    await do(settling.settle, round_, timezone.now())
+    alice = await sit_down(table.game, table.alice)
+    assert alice.heard[-1]["round"]["settled"]
+    await alice.say("ping")
+    await alice.hear("pong")
+    assert "results" not in [message["type"] for message in alice.heard]

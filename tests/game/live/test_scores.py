@@ -18,7 +18,7 @@ from game.services.accounts import players
 from game.services.play.seating import presence
 from game.snapshots import game_snapshot
 from tests.game.live.conftest import Table
-from tests.game.live.table import do, rename, run, running, sit_down
+from tests.game.live.table import do, rename, running, sit_down
 from tests.game.play import fresh_game, say
 
 
@@ -54,7 +54,7 @@ async def test_top_you_and_count(table: Table) -> None:
     assert (await watching.hear("scores"))["you"] is None
 
 
-def test_where_notifications_arrive_a_game_is_read_only_when_it_has_changed(
+async def test_where_notifications_arrive_a_game_is_read_only_when_it_has_changed(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Process, "is_notified", lambda self: True)
@@ -67,33 +67,26 @@ def test_where_notifications_arrive_a_game_is_read_only_when_it_has_changed(
         return load(game, now)
 
     monkeypatch.setattr(game_state, "load", counted)
-    running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        bob = await sit_down(table.game, table.bob)
-        await asyncio.sleep(3 * hub.PLAYING_EVERY)
-        assert read[table.game.pk] == 1
-        assert (await bob.word("cater"))["accepted"]
-        assert (await alice.hear("scores"))["players"][0]["words"] == 1
-        assert read[table.game.pk] == 1, "the scores alone were read"
-
-    run(scene)
+    await do(running, table.game)
+    alice = await sit_down(table.game, table.alice)
+    bob = await sit_down(table.game, table.bob)
+    await asyncio.sleep(3 * hub.PLAYING_EVERY)
+    assert read[table.game.pk] == 1
+    assert (await bob.word("cater"))["accepted"]
+    assert (await alice.hear("scores"))["players"][0]["words"] == 1
+    assert read[table.game.pk] == 1, "the scores alone were read"
 
 
-def test_ten_are_named(table: Table) -> None:
-    round_ = running(table.game)
-    for number, seat in enumerate(guests(table.game, 12)):
-        say(round_, seat, "cat line tin mar cater"[: None if number < 6 else 3], timezone.now())
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        assert (await alice.word("cat"))["accepted"]
-        message = await alice.hear("scores")
-        assert [player["words"] for player in message["players"]] == [5] * 6 + [1] * 4
-        assert message["present"] == 14
-
-    run(scene)
+async def test_ten_are_named(table: Table) -> None:
+    round_ = await do(running, table.game)
+    for number, seat in enumerate(await do(guests, table.game, 12)):
+        words = "cat line tin mar cater" if number < 6 else "cat"
+        await do(say, round_, seat, words, timezone.now())
+    alice = await sit_down(table.game, table.alice)
+    assert (await alice.word("cat"))["accepted"]
+    message = await alice.hear("scores")
+    assert [player["words"] for player in message["players"]] == [5] * 6 + [1] * 4
+    assert message["present"] == 14
 
 
 def test_teams_and_those_who_play_together_are_counted_whole_without_the_removed(

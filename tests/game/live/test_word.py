@@ -50,9 +50,9 @@ async def test_a_word_that_is_sent_again_gets_the_answer_that_was_lost(table: Ta
     assert await do(stored, round_) == ["cat", "line"]
 
 
-def test_a_word_received_in_time_counts_however_long_the_database_takes(table: Table) -> None:
+async def test_a_word_received_in_time_counts_however_long_the_database_takes(table: Table) -> None:
     """Another transaction holds the lock from before the word comes in until the round is over."""
-    round_ = running(table.game)
+    round_ = await do(running, table.game)
     writing, received = Event(), Event()
 
     def write() -> None:
@@ -61,22 +61,19 @@ def test_a_word_received_in_time_counts_however_long_the_database_takes(table: T
             received.wait(PATIENCE)
             Round.objects.filter(pk=round_.pk).update(ends_at=steady_clock.now())
 
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        writer = asyncio.create_task(do(write))
-        await asyncio.to_thread(writing.wait, PATIENCE)
-        await alice.say("word", id=1, word="cat")
-        await alice.say("ping")
-        await alice.hear("pong")
-        assert not any(message["type"] == "ack" for message in alice.heard)
-        received.set()
-        answer = await alice.hear("ack")
-        assert answer["accepted"]
-        assert (await alice.word("line", 2))["code"] == "round.over"
-        await writer
-
-    run(scene)
-    assert stored(round_) == ["cat"]
+    alice = await sit_down(table.game, table.alice)
+    writer = asyncio.create_task(do(write))
+    await asyncio.to_thread(writing.wait, PATIENCE)
+    await alice.say("word", id=1, word="cat")
+    await alice.say("ping")
+    await alice.hear("pong")
+    assert not any(message["type"] == "ack" for message in alice.heard)
+    received.set()
+    answer = await alice.hear("ack")
+    assert answer["accepted"]
+    assert (await alice.word("line", 2))["code"] == "round.over"
+    await writer
+    assert await do(stored, round_) == ["cat"]
 
 
 async def test_words_over_the_limit_of_a_player_are_refused_for_a_while(

@@ -14,7 +14,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.play.seating import hosting, presence, seats
 from tests.game.live.conftest import Table
-from tests.game.live.table import HERE, Line, do, run, running, sit_down
+from tests.game.live.table import HERE, Line, do, running, sit_down
 
 Handshake = tuple[bytes | None, dict[str, Any]]  # the origin, and more arguments of a line
 
@@ -85,7 +85,7 @@ async def test_unknown_and_closed_games_are_refused(table: Table) -> None:
     assert await refusal(table.game, table.alice.player) == ("game.closed", 4404)
 
 
-def test_wrong_codes_are_counted_by_pages_api_and_sockets_together(
+async def test_wrong_codes_are_counted_by_pages_api_and_sockets_together(
     table: Table, settings: LazySettings
 ) -> None:
     settings.RATES = {**settings.RATES, "miss": "3/10min"}
@@ -95,19 +95,16 @@ def test_wrong_codes_are_counted_by_pages_api_and_sockets_together(
         answer = Client().get(path.format(table.game.code))
         return answer.status_code, int(answer.get("Retry-After", "0")) > 1
 
-    async def scene() -> None:
-        assert await refusal(table.game, None, here) is None
-        assert await do(asked, "/games/BDGL/") == (404, False)
-        assert await do(asked, "/api/v1/games/BDGM") == (404, False)
-        assert await refusal(missing, None, here) == ("game.unknown", 4404)
-        for path in ("/games/{}/", "/games/{}/screen/", "/api/v1/games/{}"):
-            assert await do(asked, path) == (429, True)
-        for game in (missing, table.game):
-            assert await refusal(game, None, here) == ("rate.limited", 4429)
-        assert await refusal(table.game, table.bob.player, here) is None
-        assert await refusal(table.game) is None
-
-    run(scene)
+    assert await refusal(table.game, None, here) is None
+    assert await do(asked, "/games/BDGL/") == (404, False)
+    assert await do(asked, "/api/v1/games/BDGM") == (404, False)
+    assert await refusal(missing, None, here) == ("game.unknown", 4404)
+    for path in ("/games/{}/", "/games/{}/screen/", "/api/v1/games/{}"):
+        assert await do(asked, path) == (429, True)
+    for game in (missing, table.game):
+        assert await refusal(game, None, here) == ("rate.limited", 4429)
+    assert await refusal(table.game, table.bob.player, here) is None
+    assert await refusal(table.game) is None
 
 
 async def test_a_player_who_is_removed_is_disconnected_and_stays_out(

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from game.limits.table import UNREAD_BYTES
 from game.live.connections.large_messages import watch
-from tests.game.live.table import PATIENCE, alone
+from tests.game.live.table import PATIENCE
 from tests.game.live.visitor import Visitor, hear, say
 from tests.server import Site
 
@@ -21,7 +21,9 @@ FRAMES = [bytes([opcode, 0xFF]) + (15 * 2**20).to_bytes(8, "big") for opcode in 
 FRAME = bytes(4 + 15 * 2**20)
 
 
-def test_a_message_that_takes_too_much_memory_closes_its_connection_alone(site: Site) -> None:
+async def test_a_message_that_takes_too_much_memory_closes_its_connection_alone(
+    site: Site,
+) -> None:
     alice = Visitor(site, "alice")
     code = alice.post("games")["code"]
 
@@ -35,25 +37,19 @@ def test_a_message_that_takes_too_much_memory_closes_its_connection_alone(site: 
             await reader.read()
         writer.transport.abort()
 
-    async def scene() -> None:
-        async with alice.connect(code) as connection, asyncio.timeout(PATIENCE):
-            await send_much()
-            await say(connection, "ping", id=1)
-            await hear(connection, "pong", id=1)
-
-    alone(scene())
+    async with alice.connect(code) as connection, asyncio.timeout(PATIENCE):
+        await send_much()
+        await say(connection, "ping", id=1)
+        await hear(connection, "pong", id=1)
 
 
-def test_the_kernel_keeps_little_of_what_a_client_sends_for_the_server() -> None:
-    async def scene() -> None:
-        with socket.create_server(("127.0.0.1", 0)) as listener:
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2 * UNREAD_BYTES.much)
-            usual = listener.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF)
-            watching = asyncio.create_task(watch())
-            await asyncio.sleep(0)
-            watching.cancel()
-            linux = sys.platform == "linux"  # It doubles the number, for its own records.
-            most = 2 * UNREAD_BYTES.much if linux else usual
-            assert listener.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF) == most
-
-    alone(scene())
+async def test_the_kernel_keeps_little_of_what_a_client_sends_for_the_server() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2 * UNREAD_BYTES.much)
+        usual = listener.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF)
+        watching = asyncio.create_task(watch())
+        await asyncio.sleep(0)
+        watching.cancel()
+        linux = sys.platform == "linux"  # It doubles the number, for its own records.
+        most = 2 * UNREAD_BYTES.much if linux else usual
+        assert listener.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF) == most

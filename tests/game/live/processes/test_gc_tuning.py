@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import logging
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 
 from game.live import gc_tuning, process
 from tests.game.live.conftest import Table
-from tests.game.live.table import PATIENCE, do, run, running, sit_down
+from tests.game.live.table import PATIENCE, do, running, sit_down, until
 
 EVERY = 0.02
 
@@ -32,7 +31,7 @@ async def test_a_word_is_written_to_the_database_file(table: Table, database_fil
             await asyncio.sleep(EVERY)
 
 
-def test_a_failed_checkpoint_is_logged_and_tried_again(
+async def test_a_failed_checkpoint_is_logged_and_tried_again(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     times = []
@@ -42,15 +41,8 @@ def test_a_failed_checkpoint_is_logged_and_tried_again(
         raise OSError("no space left on the disk")
 
     monkeypatch.setattr(process, "checkpoint", full)
-
-    async def scene() -> None:
-        await sit_down(table.game, table.alice)
-        async with asyncio.timeout(PATIENCE):
-            while len(times) < 2:
-                await asyncio.sleep(EVERY)
-
-    with caplog.at_level(logging.ERROR):
-        run(scene)
+    await sit_down(table.game, table.alice)
+    await until(lambda: len(times) >= 2)
     assert "could not checkpoint" in caplog.text
 
 

@@ -13,7 +13,6 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from tests.conftest import need
-from tests.game.live.table import alone
 from tests.game.live.visitor import Visitor, hear, playing, say, send_words, words_of
 from tests.scaled import running_pair
 from tests.server import Site
@@ -85,43 +84,39 @@ def test_requests_are_counted_together(twins: Twins) -> None:
             visitor.ask("boards/random")
 
 
-def test_players_at_two_processes_play_on_without_redis(twins: Twins) -> None:
+async def test_players_at_two_processes_play_on_without_redis(twins: Twins) -> None:
     alice, bob = Visitor(twins.one, "alice"), Visitor(twins.other, "bob")
     code = alice.post("games", {"min_words": 50})["code"]
     seat = bob.post(f"games/{code}/join")["you"]["seat"]
+    async with alice.connect(code) as at_one, bob.connect(code) as at_other:
+        await hear(at_other, "snapshot")
+        for name in ("bob 1", "bob 2", "bob 3"):
+            await rename(alice, code, seat, name, at_other)
+        assert alice.ask(f"games/{code}")["players"][1]["name"] == name
+        twins.other.worker.send_signal(signal.SIGUSR1)
 
-    async def play() -> None:
-        async with alice.connect(code) as at_one, bob.connect(code) as at_other:
-            await hear(at_other, "snapshot")
-            for name in ("bob 1", "bob 2", "bob 3"):
-                await rename(alice, code, seat, name, at_other)
-            assert alice.ask(f"games/{code}")["players"][1]["name"] == name
-            twins.other.worker.send_signal(signal.SIGUSR1)
+        await say(at_one, "start")
+        round_, same_round = await asyncio.gather(playing(at_one), playing(at_other))
+        assert round_ == same_round
+        points = words_of(round_, alice)
+        shared, lonely, late = islice(points, 3)
 
-            await say(at_one, "start")
-            round_, same_round = await asyncio.gather(playing(at_one), playing(at_other))
-            assert round_ == same_round
-            points = words_of(round_, alice)
-            shared, lonely, late = islice(points, 3)
+        assert await send_words(at_one, {1: shared, 2: lonely}) == {shared, lonely}
+        assert await send_words(at_other, {1: shared}) == {shared}
+        await until_counted(at_one, name, 1)
+        await until_counted(at_other, "alice", 2)
 
-            assert await send_words(at_one, {1: shared, 2: lonely}) == {shared, lonely}
-            assert await send_words(at_other, {1: shared}) == {shared}
-            await until_counted(at_one, name, 1)
-            await until_counted(at_other, "alice", 2)
-
-            twins.redis.kill()
-            assert await send_words(at_other, {2: late}) == {late}
-            await until_counted(at_one, name, 2)
-            ends_soon(twins.database, round_["id"])
-            ended, same = await asyncio.gather(hear(at_one, "results"), hear(at_other, "results"))
-        assert ended == same
-        results, seen = (who.ask(f"rounds/{ended['round']}") for who in (bob, alice))
-        assert results["words"] == seen["words"]
-        assert results["standings"] == seen["standings"]
-        assert settled(twins) == 2
-        assert {row["name"]: row["points"] for row in results["standings"]} == {
-            "alice": points[lonely],
-            name: points[late],
-        }
-
-    alone(play())
+        twins.redis.kill()
+        assert await send_words(at_other, {2: late}) == {late}
+        await until_counted(at_one, name, 2)
+        ends_soon(twins.database, round_["id"])
+        ended, same = await asyncio.gather(hear(at_one, "results"), hear(at_other, "results"))
+    assert ended == same
+    results, seen = (who.ask(f"rounds/{ended['round']}") for who in (bob, alice))
+    assert results["words"] == seen["words"]
+    assert results["standings"] == seen["standings"]
+    assert settled(twins) == 2
+    assert {row["name"]: row["points"] for row in results["standings"]} == {
+        "alice": points[lonely],
+        name: points[late],
+    }
