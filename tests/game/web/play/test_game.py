@@ -50,11 +50,6 @@ def test_an_address_that_other_devices_can_not_reach(
         assert ("make share" in html) == (host != "boggle.example")
 
 
-def test_another_spelling_of_the_code_is_redirected(game: Game, alice: Client) -> None:
-    answer = alice.get(f"/games/{game.code.lower()}/")
-    assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
-
-
 def test_strangers_are_asked_for_their_name_and_can_do_nothing_else(game: Game) -> None:
     assert Client().post(f"/games/{game.code}/", {"do": "start"}).status_code == 200
     assert not Round.objects.exists()

@@ -107,20 +107,15 @@ def test_of_many_players_the_best_and_you_are_shown_at_once() -> None:
     assert "3 more players" in html
 
 
-def test_the_longest_word_is_named_though_nobody_found_it() -> None:
-    game = make()
-    round_ = play(game, since=190)
-    find(round_, host_of(game), "line")
-    assert "Longest word cater nobody Longest found line alice" in text(page(round_))
-
-
-def test_visitors_see_their_own_near_misses() -> None:
+def test_the_longest_word_is_named_though_nobody_found_it_and_who_was_near() -> None:
     game = make()
     round_ = play(game, since=190)
     find(round_, host_of(game), "cat")
+    seen = text(page(round_))
+    assert "Longest word cater nobody Longest found cat alice" in seen
+    assert "So close" not in seen
     near = "cat → , you missed cater +2"
     assert near in text(page(round_, client_of(host_of(game))))
-    assert "So close" not in page(round_)
 
 
 def test_words_nobody_found_can_stay_hidden() -> None:
