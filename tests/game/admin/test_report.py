@@ -23,7 +23,7 @@ def address(draft: Upload) -> str:
     return f"/admin/game/dictionary/uploads/{draft.pk}/"
 
 
-def test_the_report_compares_the_upload_to_the_current_version(
+def test_the_report_compares_to_the_current_version_and_lists_the_first_refused_lines(
     alice: Client, draft: Upload
 ) -> None:
     page = text(alice.get(address(draft)))
@@ -36,12 +36,6 @@ def test_the_report_compares_the_upload_to_the_current_version(
     assert "A random 4x4 board holds" in page
     assert "dice of New Boggle 4x4 (1987)" in page
     assert "Words by length Letters Words 3 2" in page
-
-
-def test_the_first_refused_lines_are_shown_and_all_can_be_downloaded(
-    alice: Client, draft: Upload
-) -> None:
-    page = text(alice.get(address(draft)))
     assert "4 two words has a space, which is not a letter" in page
     assert "5 <b> has “<”, which is not a letter" in page
     assert "wrong17" in page

@@ -22,6 +22,7 @@ from game.models import FoundWord, Player, SiteText
 from game.services.accounts import players
 from game.services.play import settling
 from tests.game.commands.output import said
+from tests.game.conftest import SiteSettings
 from tests.game.play import COUNTED, NOW, host_of, new_game, play, say, sit
 from tests.server import connected_to
 from tests.services import Postgres
@@ -104,7 +105,11 @@ def test_a_site_that_moves_to_postgresql_and_back_has_the_same_rows(
 
 
 def test_only_an_empty_database_is_filled(
-    filled: str, fresh_postgres: str, database_file: Path, tmp_path: Path
+    filled: str,
+    fresh_postgres: str,
+    database_file: Path,
+    tmp_path: Path,
+    site_settings: SiteSettings,
 ) -> None:
     before = rows(database_file)
     for old, new in ((filled, fresh_postgres), (fresh_postgres, filled)):
@@ -113,6 +118,7 @@ def test_only_an_empty_database_is_filled(
     assert rows(database_file) == before
     with pytest.raises(CommandError, match="Set NEW_DATABASE_URL"):
         said("copy_database")
+    assert site_settings(NEW_DATABASE_URL=filled)["DATABASES"][NEW]["NAME"] == str(database_file)
     with pytest.raises(CommandError, match="The old database isn't up to date"):
         copy(f"sqlite:///{tmp_path / 'no-site'}", fresh_postgres)
 

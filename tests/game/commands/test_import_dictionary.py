@@ -97,48 +97,31 @@ def test_a_draft_waits_in_the_admin(english: Dictionary, file: Path) -> None:
     assert tuple(current()[1]) == WORDS
 
 
-def test_refused_options_create_nothing(english: Dictionary, file: Path) -> None:
-    for arguments, error in (
-        (["--name", "New"], "a new dictionary needs its --language, such as en"),
-        (["--name", "New", "--language", "en", "--slug", "english"], "slug: Dictionary with this"),
-        (["--name", "Ελ", "--language", "el"], "slug: This field cannot be blank."),
-        (["--name", "New", "--language", "en", "--default", "--draft"], "drop --default"),
-    ):
-        with pytest.raises(CommandError, match=error):
-            run(file, *arguments)
-        assert Dictionary.objects.count() == WordList.objects.count() == 1
-
-
-def test_an_unreadable_file_is_explained_in_a_line(
-    db: None, tmp_path: Path, settings: LazySettings
+def test_what_is_refused_creates_nothing(
+    english: Dictionary, greek: Dictionary, file: Path, settings: LazySettings
 ) -> None:
     settings.UPLOAD_BYTES = 1000
-    (tmp_path / "empty").touch()
-    (tmp_path / "large").write_bytes(b"x" * 1001)
-    for name, error in (
-        ("empty", "The file is empty."),
-        ("large", "The file is larger than 0.001 MB."),
-        ("nowhere", "nowhere: No such file or directory"),
+    edit_words(english, ["cat"], "deny", "no word", None)
+    Dictionary.objects.filter(pk=greek.pk).update(active=False)
+    folder, lists = file.parent, WordList.objects.count()
+    (folder / "empty").touch()
+    (folder / "large").write_bytes(b"x" * 1001)
+    (folder / "denied").write_text("cat")
+    new = ["--name", "New", "--language", "en"]
+    for source, arguments, error in (
+        (file, new[:2], "a new dictionary needs its --language, such as en"),
+        (file, [*new, "--slug", "english"], "slug: Dictionary with this"),
+        (file, ["--name", "Ελ", "--language", "el"], "slug: This field cannot be blank."),
+        (file, [*new, "--default", "--draft"], "drop --default"),
+        (file, ["--name", "Ελληνικά", "--default"], "“Ελληνικά” is not active"),
+        (folder / "empty", new, "The file is empty."),
+        (folder / "large", new, "The file is larger than 0.001 MB."),
+        (folder / "nowhere", new, "nowhere: No such file or directory"),
+        (folder / "denied", ["--name", "English"], "at least one word"),
     ):
         with pytest.raises(CommandError, match=error):
-            run(tmp_path / name, "--name", "New", "--language", "en")
-    assert not Dictionary.objects.exists()
-
-
-def test_a_refused_publication_leaves_no_upload(english: Dictionary, tmp_path: Path) -> None:
-    edit_words(english, ["cat"], "deny", "no word", None)
-    path = tmp_path / "words.txt"
-    path.write_text("cat")
-    with pytest.raises(CommandError, match="at least one word"):
-        run(path, "--name", "English")
-    assert not Upload.objects.exists()
-    assert english.versions.count() == 2
-
-
-def test_an_inactive_dictionary_cannot_become_the_default(
-    english: Dictionary, greek: Dictionary, file: Path
-) -> None:
-    Dictionary.objects.filter(pk=greek.pk).update(active=False)
-    with pytest.raises(CommandError, match="“Ελληνικά” is not active"):
-        run(file, "--name", "Ελληνικά", "--default")
-    assert greek.versions.count() == 1
+            run(source, *arguments)
+        assert not Upload.objects.exists(), error
+        assert Dictionary.objects.count() == 2
+        assert WordList.objects.count() == lists
+    assert (english.versions.count(), greek.versions.count()) == (2, 1)

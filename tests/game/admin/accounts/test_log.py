@@ -29,6 +29,7 @@ from game.services.accounts import log, players
 from tests.game.admin.accounts.codes import code_of, now
 from tests.game.admin.accounts.conftest import PASSWORD, Staff
 from tests.game.admin.page import uploaded
+from tests.game.admin.test_details import DETAILS
 from tests.game.play import NOW, new_game, play, sit
 
 LOG = "/admin/admin/logentry/"
@@ -114,15 +115,6 @@ TIMES |= {"ends_at_0": "2026-11-22", "ends_at_1": "21:00"}
 END = {"ends_at_0": "2100-01-01", "ends_at_1": "12:00"}
 PASSWORDS = {"password1": "battery horse", "password2": "battery horse"}
 NEW = {"new_password1": "battery horse", "new_password2": "battery horse"}
-DETAILS = {
-    "name": "Hellenic",
-    "slug": "greek",
-    "language": "el",
-    "description": "",
-    "common_from": "3",
-    "active": "on",
-}
-
 # Each is done by a superuser; the text that the log then has.
 CASES: dict[str, tuple[Callable[[SimpleNamespace], Any], str]] = {
     "auth_group_add": (post("auth/group/add/", name="writers"), "Added."),
@@ -152,7 +144,7 @@ CASES: dict[str, tuple[Callable[[SimpleNamespace], Any], str]] = {
         "Uploaded “words.txt” with 1 word.",
     ),
     "game_dictionary_change": (
-        post("game/dictionary/{greek.pk}/change/", **DETAILS),
+        post("game/dictionary/{greek.pk}/change/", **{**DETAILS, "name": "Hellenic"}),
         "Changed Name.",
     ),
     "game_dictionary_upload": (

@@ -2,7 +2,7 @@
 
 from game.models import Game, Round
 from tests.game import play
-from tests.game.api.conftest import Api, Clock, close, guest, refusal, refusal_at, remove, seat_of
+from tests.game.api.conftest import Api, Clock, close, refusal, refusal_at, remove, seat_of
 
 # -- POST games ------------------------------------------------------------------------------------
 
@@ -95,8 +95,10 @@ def test_unknown_and_closed_games_are_not_found(alice: Api, code: str) -> None:
 
 
 def test_a_player_joins_leaves_and_gets_the_seat_back(
-    alice: Api, bob: Api, code: str, running: Round
+    alice: Api, bob: Api, charlie: Api, code: str, running: Round
 ) -> None:
+    for name, refused in (("BOB", (409, "name.taken")), ("", (400, "name.missing"))):
+        assert refusal_at(charlie.post(f"games/{code}/join", {"name": name})) == (*refused, "name")
     seat = seat_of(bob, code)
     assert bob.post(f"games/{code}/words", {"word": "cat"})[1]["accepted"]
     status, answer = bob.post(f"games/{code}/leave", {})
@@ -105,13 +107,6 @@ def test_a_player_joins_leaves_and_gets_the_seat_back(
     status, answer = bob.post(f"games/{code}/join", {})
     assert (status, answer["you"]["seat"], answer["you"]["name"]) == (200, seat, "bob")
     assert answer["you"]["words"] == [{"word": "cat", "points": 1}]
-
-
-def test_the_name_of_a_player_gets_a_number_a_wish_is_refused(charlie: Api, code: str) -> None:
-    other = guest("Bob")
-    assert other.post(f"games/{code}/join", {})[1]["you"]["name"] == "Bob 2"
-    for name, refused in (("BOB", (409, "name.taken")), ("", (400, "name.missing"))):
-        assert refusal_at(charlie.post(f"games/{code}/join", {"name": name})) == (*refused, "name")
 
 
 def test_the_public_game_is_for_everybody(alice: Api, bob: Api, clock: Clock) -> None:

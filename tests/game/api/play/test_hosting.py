@@ -5,16 +5,15 @@ from tests.game.api.conftest import Api, guest, refusal, seat_of
 # -- settings --------------------------------------------------------------------------------------
 
 
-def test_what_is_not_sent_stays(alice: Api, code: str) -> None:
+def test_what_is_not_sent_stays_but_the_usual_length_goes_with_the_size(
+    alice: Api, code: str
+) -> None:
     before = alice.get(f"games/{code}")[1]["game"]["settings"]
     status, answer = alice.patch(f"games/{code}", {"round_seconds": 60, "scoring": "first"})
     assert status == 200
     assert answer["game"]["settings"] == before | {"round_seconds": 60, "scoring": "first"}
     _, answer = alice.patch(f"games/{code}", {"settings": {"round_seconds": None}})
     assert answer["game"]["settings"] == before | {"round_seconds": None, "scoring": "first"}
-
-
-def test_the_usual_length_goes_with_the_size(alice: Api, code: str) -> None:
     for change, length in (
         ({"rows": 5, "columns": 5}, 4),
         ({"min_length": 3}, 3),

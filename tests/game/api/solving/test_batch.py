@@ -50,15 +50,12 @@ def test_a_thousand_boards_are_each_as_solved_alone(api: Api) -> None:
         assert (status, told) == (200, (totals * 63)[:1000])
 
 
-def test_refusals_name_the_board(api: Api) -> None:
+def test_refusals_name_the_board_and_the_tile(api: Api) -> None:
     for board in (7, None, ["ab", 1], "", "\ud800", "a" * 1000, "abc"):
         status, problem = api.post("solve/batch", {"boards": ["abba", "abba", board]})
         assert (status, problem["code"]) == (400, "board.invalid")
         assert (problem["field"], problem["index"]) == ("boards", 2)
         assert problem["detail"].startswith("boards[2]: ")
-
-
-def test_refusals_name_the_tile(api: Api) -> None:
     _, problem = api.post("solve/batch", {"boards": ["abba", "catd/l7ne"]})
     assert problem == {
         "code": "board.invalid",
@@ -107,9 +104,3 @@ def test_a_batch_has_a_rate_and_a_size_of_its_own(api: Api, settings: LazySettin
     assert api.post("solve/batch", {"boards": ["abba"] * 200})[0] == 413
     assert api.post("solve/batch", body)[0] == 429
     assert api.post("solve", {"board": "abba"})[0] == 200
-
-
-def test_words_without_paths_are_listed(api: Api) -> None:
-    status, answer = api.post("solve", {"board": "catd/line", "paths": False})
-    assert status == 200
-    assert answer["words"] == [{"word": word, "points": 1} for word in ("cat", "line", "tin")]
