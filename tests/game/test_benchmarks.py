@@ -1,7 +1,5 @@
 """The benchmarks still run, and what they compare does the same work."""
 
-from __future__ import annotations
-
 import re
 import time
 

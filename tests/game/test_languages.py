@@ -1,7 +1,5 @@
 """Dictionaries of other languages: solver, rounds, results, edits."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

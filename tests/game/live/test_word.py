@@ -1,7 +1,5 @@
 """{"type": "word"} and its answer."""
 
-from __future__ import annotations
-
 import asyncio
 from threading import Event
 

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from game.rules.clock import (
     COUNTDOWN,
-    PUBLIC_SLOTS,
     Pause,
     Phase,
     moment,
@@ -50,15 +49,6 @@ def test_public_rounds_follow_from_the_time() -> None:
         assert (slot.number, slot.place) == (number, place)
         assert slot.starts_at == datetime.fromisoformat(f"{starts_at}+00:00")
         assert slot.ends_at - slot.starts_at == timedelta(minutes=3)
-
-
-@given(TIMES)
-def test_a_public_round_runs_or_is_about_to(now: datetime) -> None:
-    slot = public_slot(now)
-    following = public_slot(slot.starts_at + timedelta(seconds=216) - COUNTDOWN)
-    assert slot.starts_at - COUNTDOWN <= now < following.starts_at - COUNTDOWN
-    assert (following.number, following.place) == (slot.number + 1, (slot.place + 1) % PUBLIC_SLOTS)
-    assert following.starts_at - slot.ends_at == timedelta(seconds=36)
 
 
 # -- pauses ----------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from random import Random
 
 from game.rules.codes import (
     ALPHABET,
-    PUBLIC,
     ROUND_ID_ALPHABET,
     is_possible,
     new_code,
@@ -24,10 +23,6 @@ def test_codes_are_letters_that_make_no_word() -> None:
             assert set(code) <= set(ALPHABET)
             assert not set(code) & set("AEIOUY0123456789")
             assert not any(bad in code for bad in ("FCK", "SHT", "CNT", "KK", "SS", "DCK"))
-
-
-def test_no_game_gets_the_code_of_the_public_one() -> None:
-    assert not set(PUBLIC) <= set(ALPHABET)
 
 
 def test_codes_are_read_however_they_are_typed() -> None:

@@ -1,7 +1,5 @@
 """Computer players: which words they find, and when."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from hypothesis import given

@@ -27,8 +27,7 @@ def test_a_player_is_open_to_whom_they_say_and_never_to_the_muted() -> None:
 
 
 def test_a_notice_says_what_it_is_about_and_leads_there() -> None:
-    invited = Subject(sender="Ann", code="KZRT")
-    assert INVITATION.address(invited) == "/games/KZRT/"
+    assert INVITATION.address(Subject(sender="Ann", code="KZRT")) == "/games/KZRT/"
     public = Subject(sender="Ann", code="OPEN")
     assert INVITATION.text(public) == "Ann invites you to the public game."
     assert DAILY.address(Subject()) == "/daily/"

@@ -1,7 +1,5 @@
 """Signs of programs: a list of a solver is seen, people and computer players are not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache, reduce
 from random import Random

@@ -112,18 +112,6 @@ def test_shared_points_add_up_to_those_of_the_word(finds: dict[int, list[Find]])
         assert len(set(word.scores.values())) == 1
 
 
-@given(FINDS)
-def test_the_first_finder_has_one_more_than_where_everyone_scores(
-    finds: dict[int, list[Find]],
-) -> None:
-    everyone = score_round(finds, POINTS, Scoring.EVERYONE)
-    first = score_round(finds, POINTS, Scoring.FIRST)
-    for plain, more in zip(everyone.words, first.words, strict=True):
-        extra = {seat: more.scores[seat] - plain.scores[seat] for seat in plain.finders}
-        assert extra[more.finders[0]] == 1
-        assert set(extra.values()) <= {0, 1}
-
-
 @given(FINDS, HANDICAPS, st.sampled_from(Scoring))
 def test_places_follow_from_the_points(
     finds: dict[int, list[Find]], handicaps: dict[int, Handicap], scoring: Scoring

@@ -1,7 +1,5 @@
 """Teams: a word counts once for each, and their points are those of their players."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """The verdict on a word and its reason."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 from game.rules.clock import Phase

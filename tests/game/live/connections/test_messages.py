@@ -1,7 +1,5 @@
 """The messages of a client: those that are malformed are refused, and the connection stays."""
 
-from __future__ import annotations
-
 import json
 
 from game.limits.table import CLOSING_BYTES

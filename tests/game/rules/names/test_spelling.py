@@ -1,7 +1,5 @@
 """What a player may be called."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 
