@@ -3,16 +3,12 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 import pytest
 from django.db import connection
 
-T = TypeVar("T")
-
-
-class AtOnce(Protocol):
-    def __call__(self, *calls: Callable[[], T]) -> list[T | Exception]: ...
+AtOnce = Callable[..., list[Any]]
 
 
 @pytest.fixture

@@ -5,7 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[3]
+from tests.server import ROOT
+
 KILLS = 4 * int(os.environ.get("FAULT_KILLS", "1"))
 
 

@@ -47,17 +47,11 @@ def test_guests_may_be_called_as_accounts_are() -> None:
     assert guest.name_key is None
 
 
-def signed_in(player: Player) -> SessionStore:
-    session = SessionStore()
-    session[PLAYER], session[ACCOUNT] = player.pk, player.user_id
-    session["_auth_user_hash"] = User.objects.get(player=player).get_session_auth_hash()
-    return session
-
-
 def test_a_session_that_is_signed_out_elsewhere_is_a_stranger() -> None:
     """Sockets, which ask only for the id, treat it so, too."""
-    alice = account()
-    session = signed_in(alice)
+    alice, session = account(), SessionStore()
+    session[PLAYER], session[ACCOUNT] = alice.pk, alice.user_id
+    session["_auth_user_hash"] = User.objects.get().get_session_auth_hash()
     assert (player_of(session), player_id_of(session)) == (alice, alice.pk)
     players.set_password(User.objects.get(), "other")
     assert (player_of(session), player_id_of(session)) == (None, None)
@@ -168,14 +162,13 @@ def test_an_account_is_made_while_a_round_runs(at_once: AtOnce) -> None:
         *(partial(say, round_, seat, each) for each in words),
     )
     settling.settle(round_, COUNTED)
-    assert isinstance(made, Player)
     assert Standing.objects.get(seat__player=made).words == len(words)
 
 
 def test_two_tabs_make_an_account_of_one_guest(at_once: AtOnce) -> None:
     guest = players.guest("guest", NOW)
     made = at_once(partial(account, "ann", guest), partial(account, "bea", guest))
-    assert len({player.pk for player in made if isinstance(player, Player)}) == 2
+    assert len({player.pk for player in made}) == 2
 
 
 def test_two_devices_make_an_account_of_one_name(at_once: AtOnce) -> None:

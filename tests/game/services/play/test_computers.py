@@ -1,6 +1,7 @@
 """Computer players: added by the host, they play with nobody but those who look at the round."""
 
 import json
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -29,13 +30,10 @@ from tests.game.play import (
 
 
 @pytest.fixture(autouse=True)
-def _forget() -> None:
-    """Forget all plans, so that this process is like another one."""
-    restart()
-
-
-def restart() -> None:
+def restart() -> Callable[[], None]:
+    """Forgets all plans, so that this process is like another one."""
     computers.script.cache_clear()
+    return computers.script.cache_clear
 
 
 def add(game: Game, strength: Strength = Strength.CHAMPION) -> Seat:
@@ -84,7 +82,7 @@ def test_without_computers_a_process_asks_once_a_round() -> None:
     assert len(queries.captured_queries) == 1
 
 
-def test_a_killed_process_loses_and_doubles_nothing() -> None:
+def test_a_killed_process_loses_and_doubles_nothing(restart: Callable[[], None]) -> None:
     game = new_game(scoring="everyone")
     add(game)
     add(game, Strength.EXPERT)

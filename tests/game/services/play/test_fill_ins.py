@@ -12,7 +12,7 @@ from game.services.play.seating import presence, seats
 from game.snapshots import game_snapshot
 from tests.game.play import NOW, later, put, results_of, say, sit
 
-ROUND, PERIOD = 180, 216  # NOW is the start of a round
+PERIOD = 216  # NOW is the start of a round
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_it_plays_and_is_ranked_beside_people(game: Game) -> None:
     assert snapshot["present"] == seats.present(game.pk, later(1)) == 1
     say(round_, alice, "cat line tin mar", later(60))
     look(game, seconds=179)
-    results = results_of(round_, alice, later(ROUND + 1))
+    results = results_of(round_, alice, later(181))
     by_name = {row["name"]: row for row in results["standings"]}
     assert by_name["alice"]["points"] == 4
     assert {row["computer"] for row in results["standings"]} == {None, "average"}

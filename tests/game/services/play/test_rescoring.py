@@ -62,10 +62,8 @@ def over() -> Round:
 
 def test_a_round_can_be_scored_by_other_rules(over: Round) -> None:
     for scoring, expected in (
-        (Scoring.OFFICIAL, {"alice": 3, "bob": 0, "charlie": 0}),
         (Scoring.EVERYONE, {"alice": 4, "bob": 2, "charlie": 0}),  # 1½
         (Scoring.FIRST, {"alice": 7, "bob": 2, "charlie": 0}),
-        (Scoring.SHARED, {"alice": 4, "bob": 1, "charlie": 0}),  # 3½ and ¾
         (Scoring.RUZZLE, {"alice": 6 + 13 + 3, "bob": 9, "charlie": 0}),
     ):
         names = dict(Seat.objects.values_list("pk", "name"))

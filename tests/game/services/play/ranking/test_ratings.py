@@ -28,7 +28,6 @@ from tests.game.play import (
 from tests.game.services.accounts.test_players import account
 from tests.game.services.play.ranking.test_leaderboards import play_public
 
-PERIOD = 216
 Ratings = dict[str | None, tuple[float, float, int]]  # by name; None: of nobody any more
 
 
