@@ -1,5 +1,8 @@
 """Uploads: kept as drafts, published or discarded, with the standing edits of single words."""
 
+from collections.abc import Callable, Iterable
+from functools import partial
+
 import pytest
 
 from game.models import Dictionary, Upload, WordList
@@ -12,6 +15,7 @@ from game.services.dictionaries.versions import StaleVersion
 from game.services.solving.lexicons import current
 from tests.game.conftest import WORDS
 from tests.game.pool import full_pool
+from tests.game.services.conftest import AtOnce
 
 
 def upload(dictionary: Dictionary, *words: str, note: str = "") -> Upload:
@@ -100,3 +104,34 @@ def test_a_large_file_is_read_in_the_process_pool(english: Dictionary) -> None:
     with full_pool(DICTIONARIES), pytest.raises(Refusal) as refused:
         read(b"a\n")
     assert refused.value.code == "dictionary.busy"
+
+
+def test_a_draft_is_decided_once_and_every_edit_comes_through(at_once: AtOnce) -> None:
+    def english() -> Dictionary:
+        return Dictionary.objects.select_related("current").get()
+
+    def outcomes(calls: Iterable[Callable[[], object]]) -> list[str]:
+        done = at_once(*calls)
+        return sorted(each.code if isinstance(each, Refusal) else str(each) for each in done)
+
+    seen = english().current_id
+    drafts = [upload(english(), "cat", "d" * length) for length in range(1, 5)]
+    published = outcomes(partial(uploads.publish, draft, seen, None) for draft in drafts)
+    # One of the drafts wins; the others are to look at their reports again.
+    assert published == ["dictionary.stale"] * 3 + ["version 2"]
+
+    seen, same = english().current_id, Upload.objects.values_list("pk", flat=True)[0]
+    copies = [uploads.pending(same) for _ in range(4)]
+    *others, one = outcomes(partial(uploads.publish, draft, seen, None) for draft in copies)
+    assert one == "version 3"
+    assert set(others) <= {"upload.gone", "dictionary.stale"}
+
+    same = Upload.objects.values_list("pk", flat=True)[0]
+    discarded = outcomes(partial(uploads.discard, uploads.pending(same)) for _ in range(2))
+    assert discarded == ["None", "upload.gone"]
+
+    # An edit of one word is as good for the newer version: both come through.
+    edits = outcomes(partial(edit_words, english(), [word], "add", "why", None) for word in "xy")
+    assert edits == ["version 4", "version 5"]
+    numbers = english().versions.order_by("number").values_list("number", flat=True)
+    assert list(numbers) == [1, 2, 3, 4, 5]
