@@ -70,12 +70,6 @@ def slug(heading: str) -> str:
     return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
 
 
-def test_the_test_of_the_example_exists() -> None:
-    text = (ROOT / "CONTRIBUTING.md").read_text()
-    [(file, word)] = re.findall(r"pytest (tests/\S+\.py) -k (\w+) ", text)
-    assert re.search(rf"^def test_\w*{word}", (ROOT / file).read_text(), re.MULTILINE)
-
-
 def test_the_commands_of_the_shell_work() -> None:
     text = (ROOT / "README.md").read_text()
     commands = re.findall(r"^    \.venv/bin/python (-m solver .+)$", text, re.MULTILINE)

@@ -42,25 +42,7 @@ from game.live.connections.consumer import CLOSING, NOT_HERE, TRY_LATER
 from game.live.hub import NOT_IN_GAME
 from game.models import DictionaryVersion
 from game.process_pool import LAB
-from game.rules.verdicts import (
-    CHARACTERS,
-    LIMITED,
-    LIST_FULL,
-    NOT_ON_BOARD,
-    NOT_PLAYING,
-    NOT_STARTED,
-    OF_TEAM,
-    ON_PAPER,
-    OVER,
-    PAUSED,
-    RARE,
-    REMOVED,
-    REPEATED,
-    SHORT,
-    UNKNOWN,
-    UNLISTED,
-    VOTED_OUT,
-)
+from game.rules.verdicts import LIMITED, REMOVED, SENTENCES
 from game.services.solving import dealing
 from solver import Board
 from tests.game import play
@@ -91,22 +73,6 @@ REFUSING = (
     "services/solving/*.py",
     "snapshots/*.py",
 )
-VERDICTS = {
-    OVER,
-    NOT_STARTED,
-    PAUSED,
-    SHORT,
-    NOT_ON_BOARD,
-    UNKNOWN,
-    RARE,
-    UNLISTED,
-    OF_TEAM,
-    REPEATED,
-    CHARACTERS,
-    LIST_FULL,
-    VOTED_OUT,
-    ON_PAPER,
-}
 LEFT_OUT = "…"
 BLOCK = re.compile(r"^```http\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 EXAMPLE = re.compile(
@@ -255,7 +221,7 @@ def test_the_examples_of_the_protocol_are_answered(run: Run) -> None:
 def test_every_code_is_explained() -> None:
     files = [path for pattern in REFUSING for path in (ROOT / "game").glob(pattern)]
     known = {code for path in files for code in refusals(path.read_text())}
-    known |= VERDICTS | {NOT_PLAYING}
+    known |= SENTENCES.keys() - {LIMITED, REMOVED}
     table = REST.partition("## Errors")[2].partition("## ")[0]
     explained = set(re.findall(r"`(\w+\.\w+)`", table))
     ours = {"FIELD.missing", "FIELD.invalid", "server.error", "server.unavailable"}
@@ -289,7 +255,7 @@ def kinds(source: str) -> set[str]:
 def test_every_code_of_the_sockets_is_explained() -> None:
     explained = set(re.findall(r"`(\w+\.\w+)`", SOCKETS))
     known = {code for path in LIVE for code in refusals(path.read_text())}
-    known |= VERDICTS | {REMOVED, LIMITED, NOT_PLAYING}
+    known |= SENTENCES.keys()
     of_acting = {
         "game.not_host",
         "game.daily",
