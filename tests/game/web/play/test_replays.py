@@ -56,6 +56,7 @@ def test_a_link_challenges_without_showing_a_word(round_: Round) -> None:
     assert "Beat 1 point bob" in main_text(Client(), f"{address}?beat=1").replace(" found", "")
     for other in ("", "99", "1" * 30, "x", "²"):
         assert "Beat 3 points" in main_text(Client(), f"{address}?beat={other}")
+    assert "You won" in main_text(client_of(host_of(round_.game)), f"{address}?beat=3")
 
 
 def test_the_picture_of_a_challenge_shows_no_letters(round_: Round) -> None:
@@ -66,11 +67,6 @@ def test_the_picture_of_a_challenge_shows_no_letters(round_: Round) -> None:
     picture = f"http://testserver{address}picture.png?lang=en&amp;beat=3"
     assert f'<meta property="og:image" content="{picture}">' in html
     assert Client().get(unescape(picture)).content != Client().get(f"{address}picture.png").content
-
-
-def test_players_of_the_round_see_its_results(round_: Round) -> None:
-    alice = client_of(host_of(round_.game))
-    assert "You won" in main_text(alice, f"/rounds/{round_.public_id}/?beat=3")
 
 
 def test_a_board_with_hidden_words_is_no_challenge() -> None:

@@ -119,8 +119,5 @@ def test_an_official_round_can_be_scored_by_other_rules(over: Round) -> None:
         assert ("had no bonus tiles" in result(page)) is (scoring == "ruzzle")
         assert f'<option value="{scoring}" selected>' in page
         assert "1. bob 3 words 2 points" in text(page)  # the round itself
-
-
-def test_what_there_is_not_is_not_asked(over: Round) -> None:
-    for scoring in ("chess", "%00"):
-        assert result(get(f"/rounds/{over.public_id}/?scoring={scoring}")) == ""
+    for unknown in ("chess", "%00"):
+        assert result(get(f"/rounds/{over.public_id}/?scoring={unknown}")) == ""

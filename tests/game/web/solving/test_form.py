@@ -23,9 +23,11 @@ def test_solve_goes_to_the_link_with_the_choices_that_differ(greek: Dictionary) 
     assert sent(["Q", " i", "T "] * 3, size="3x3").location == "/?board=qitqitqit"
 
 
-def test_rectangular_boards_are_accepted() -> None:
+def test_rectangular_boards_and_a_whole_one_in_one_box_are_accepted() -> None:
     for size, board in (("2x3", "abc/def"), ("1x6", "abcdef/"), ("6x1", "a/b/c/d/e/f")):
         assert sent("abcdef", size=size).location == f"/?board={board}"
+    for whole in (BOARD, "abc/def"):
+        assert sent([whole, *[""] * 15], size="4x4").location == f"/?board={whole}"
 
 
 def test_wrong_and_missing_tiles_are_marked_and_the_rest_is_kept() -> None:
@@ -51,11 +53,6 @@ def test_unknown_dictionary_keeps_the_letters() -> None:
         page = sent(BOARD, size="4x4", dictionary="klingon", **action)
         assert page.text("dictionary-error") == "“klingon” is not one of the choices."
         assert page.letters == list(BOARD.upper())
-
-
-def test_a_whole_board_in_one_box_is_accepted() -> None:
-    assert sent([BOARD, *[""] * 15], size="4x4").location == "/?board=catdlinemaropets"
-    assert sent(["abc/def", *[""] * 15], size="4x4").location == "/?board=abc/def"
 
 
 def test_random_board_goes_to_its_link() -> None:
