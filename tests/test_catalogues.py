@@ -60,7 +60,7 @@ def forms_of(compiled: IO[bytes]) -> list[str]:
 def test_catalogues_have_the_sentences_of_the_site(tmp_path: Path) -> None:
     need("msgmerge")
     for name in SOURCES:
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("*.pyc"))
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "manage.py", tmp_path)
     command = [sys.executable, "manage.py", "messages", "--locale", "de"]
     subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)

@@ -22,7 +22,7 @@ from tests.server import Site, connected_to
 
 PASSWORD = "correct horse battery"
 DICTIONARY = "/admin/game/dictionary/2/"  # which no round needs
-FEW, TOO_MANY = 2_000, 400_000  # words: the second file is too large for the memory
+FEW, TOO_MANY = 2_000, 300_000  # words: the second file is too large for the memory
 LATEST = 0.3  # seconds after a form was sent, when the server is killed
 
 
