@@ -75,6 +75,7 @@ def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
     page.goto(site.url + BOARD)
     of_server = totals.inner_text()
     keep_english(page, site)
+    expect_no_violations(page)
     page.context.set_offline(True)
     with step("a page that needs the network"):
         page.goto(f"{site.url}/leaderboard/")
@@ -187,6 +188,7 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
             box.fill(word)
             box.press("Enter")
             expect(page.locator("#verdict")).to_contain_text(answer)
+        expect_no_violations(page)
         expect_fits(page)
     with step("its words are sent"):
         page.context.set_offline(False)
