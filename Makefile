@@ -57,7 +57,7 @@ tools:
 # Without bytecode every worker and every server would compile all modules again. Tests wait for
 # servers, browsers and clocks, so that there are more workers than processors.
 test: $(VENV)/.installed-dev tools ## Install what tests need (as root, from Debian) and run them all
-	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n 6 --dist loadfile --no-loadscope-reorder
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n 5 --dist loadfile --no-loadscope-reorder
 
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff check .

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from inspect import iscoroutinefunction, signature
 from io import StringIO
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NoReturn
@@ -56,6 +57,7 @@ from tests.services import (
 expect.set_options(timeout=30_000)
 
 FIRST, LAST = ("faults", "solver"), ("deploy", "browser")  # folders
+LONG = ("test_translations.py", "test_paper.py")  # They take longest, though they are small.
 
 
 @pytest.hookimpl(wrapper=True)
@@ -81,11 +83,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
 
 
-def _turn(item: pytest.Item) -> tuple[int, int, Path]:
+def _turn(item: pytest.Item) -> tuple[int, float, Path]:
     folder = item.path.relative_to(ROOT / "tests").parts[0]
-    size = item.path.stat().st_size if folder in LAST else 0
-    turn = FIRST.index(folder) if folder in FIRST else len(FIRST)
-    return LAST.index(folder) + len(FIRST) + 1 if folder in LAST else turn, -size, item.path
+    if folder in LAST:
+        size = inf if item.path.name in LONG else item.path.stat().st_size
+        return len(FIRST) + 1 + LAST.index(folder), -size, item.path
+    return FIRST.index(folder) if folder in FIRST else len(FIRST), 0, item.path
 
 
 def pytest_sessionstart() -> None:
