@@ -49,12 +49,12 @@ def _of_pages() -> QuerySet[Permission]:
 
 
 class WithPermissions:
-    """For an admin with a field of permissions."""
+    """For an admin with a field of permissions; the method it extends is that of its other base."""
 
     def formfield_for_manytomany(self, db_field: Any, request: Any = None, **kwargs: Any) -> Any:
         if db_field.related_model is Permission:
             kwargs |= {"form_class": PermissionsField, "queryset": _of_pages()}
-        return super().formfield_for_manytomany(db_field, request, **kwargs)  # type: ignore[misc]  # of the admin
+        return super().formfield_for_manytomany(db_field, request, **kwargs)  # type: ignore[misc]  # as above
 
 
 class AccountGroupAdmin(WithPermissions, GroupAdmin):

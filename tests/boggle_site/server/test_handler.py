@@ -51,7 +51,7 @@ def slow_elsewhere(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
 
 @pytest.fixture
 def application(settings: LazySettings) -> Handler:
-    """A handler that answers nowhere slowly: once `slow` is set."""
+    """Its answers at `nothing` wait until `slow` is set; `entered` has the requests."""
     settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
     slow.clear()
     entered.clear()
