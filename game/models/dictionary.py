@@ -60,8 +60,8 @@ class Dictionary(models.Model):
         db_default=USUALLY_FROM,
         validators=[MinValueValidator(0), MaxValueValidator(8)],
         help_text=_(
-            "On the Zipf scale: words of this frequency are common, rarer ones a bonus in some "
-            "games. 3 is one in a million words, 4 one in a hundred thousand."
+            "Words of this frequency are common, rarer ones a bonus in some games. 3 is one in a "
+            "million words, 4 one in a hundred thousand."
         ),
     )
     active = models.BooleanField(default=True, help_text=_("Visitors may choose it."))

@@ -5,6 +5,7 @@ from typing import Self
 
 from django.db import models
 
+from game.rules.dictionaries.device_words import estimated_bytes
 from solver import Lexicon, LexiconError
 from solver.languages import ENGLISH
 
@@ -30,6 +31,9 @@ class WordList(models.Model):
     words = models.BinaryField(help_text="The words in order, one a line; compressed.")
     language = models.CharField(max_length=3, default=ENGLISH.tag, db_default=ENGLISH.tag)
     compiled = models.BinaryField(help_text="`Lexicon.to_bytes()`, compressed.")
+    device_bytes = models.PositiveIntegerField(
+        null=True, help_text="Roughly what the words take on a device that keeps them."
+    )
 
     objects = WordListQuerySet.as_manager()
 
@@ -39,11 +43,13 @@ class WordList(models.Model):
     @classmethod
     def pack(cls, lexicon: Lexicon) -> Self:
         """An unsaved row with these words."""
+        written = list(lexicon.as_written())
         return cls(
             content_hash=lexicon.content_hash,
-            words=zlib.compress("\n".join(lexicon.as_written()).encode(), COMPRESSION),
+            words=zlib.compress("\n".join(written).encode(), COMPRESSION),
             language=lexicon.language.tag,
             compiled=zlib.compress(lexicon.to_bytes(), COMPRESSION),
+            device_bytes=estimated_bytes(written),
         )
 
     def unpack(self) -> Lexicon:

@@ -430,6 +430,13 @@ export interface ComputerRule {
   commoner: number;
 }
 
+/** A dictionary that devices can keep. `bytes`: roughly; null if that is not known. */
+export interface DeviceWords {
+  name: string;
+  address: string;
+  bytes: number | null;
+}
+
 export interface DeviceAnswer {
   id: number;
   answer?: any;
@@ -439,7 +446,7 @@ export interface DeviceAnswer {
 /** The parts of a service worker's scope that it uses; TypeScript has them in a library without a DOM. */
 export interface ServiceWorkerScope {
   /** Set by /sw.js. */
-  shell: { version: string; language: string; pages: string[]; fallback: string; rounds: string; icon: string };
+  shell: { version: string; pages: string[]; fallback: string; rounds: string; icon: string };
   registration: {
     navigationPreload?: { enable(): Promise<void> };
     showNotification(title: string, options: NotificationOptions): Promise<void>;
@@ -452,7 +459,7 @@ export interface ServiceWorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(name: "install" | "activate", listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
   addEventListener(name: "fetch", listener: (event: WorkerFetchEvent) => void): void;
-  addEventListener(name: "message", listener: (event: MessageEvent) => void): void;
+  addEventListener(name: "message", listener: (event: MessageEvent & { waitUntil(work: Promise<unknown>): void }) => void): void;
   addEventListener(name: "push", listener: (event: { data: { json(): PushedNotice }; waitUntil(work: Promise<unknown>): void }) => void): void;
   addEventListener(name: "notificationclick", listener: (event: { notification: Notification; waitUntil(work: Promise<unknown>): void }) => void): void;
 }

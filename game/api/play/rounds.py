@@ -64,7 +64,7 @@ class ResultsRound(Serializer):
     reveal = serializers.ChoiceField([reveal.value for reveal in Reveal])
     common_from = serializers.FloatField(
         required=False,
-        help_text="The Zipf frequency below which words are rare; left out where all are alike.",
+        help_text="The `commonness` below which words are rare; left out where all are alike.",
     )
     dictionary = DictionaryPlayed()
     starts_at = millis_field()
@@ -116,8 +116,8 @@ class WordOfBoard(ScoredWord):
     rare = rare_field()
     commonness = serializers.FloatField(
         allow_null=True,
-        help_text="Word frequency on the Zipf scale, from 0 (in no list) to about 8. Null: there "
-        "are no frequencies for the language.",
+        help_text="The common logarithm of how often the word occurs among 10^9 words of texts, "
+        "from 0 (in no list) to about 8. Null: nothing is known of the language.",
     )
 
 

@@ -50,8 +50,8 @@ class Command(BaseCommand):
             "--min-frequency",
             type=float,
             default=0,
-            metavar="ZIPF",
-            help="of words on the Zipf scale; 3 is one in a million",
+            metavar="FREQUENCY",
+            help="of words; 3 is one in a million, 4 one in a hundred thousand",
         )
         how = parser.add_mutually_exclusive_group()
         how.add_argument("--draft", action="store_true", help="leave the publishing to the admin")

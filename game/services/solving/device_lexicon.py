@@ -1,24 +1,19 @@
 """A lexicon as browsers keep it to solve boards without a network: one compressed file.
 
-Its first line is JSON with what a search needs besides the words. The words follow as they are
-written, each as the number of letters that are dropped from the one before (`A` for none, `B` for
-one ..., `ZA` for 25), the letters that follow instead, and `^` for a capital at its beginning, or
-`^` with the places of its capitals (`dvds^012`). The last line has a digit of base 36 for each
-word: how common it is, for computer players, in halves on the Zipf scale. It is left out for a
-language of which that is not known. Places are digits of base 36 as well, from 0.
+Its first line is JSON with what a search needs besides the words. The words follow, shortened
+(`game/rules/dictionaries/device_words.py`). The last line has a digit of base 36 for each word: how
+common it is, for computer players, in halves on the Zipf scale. It is left out for a language of
+which that is not known.
 """
 
 import gzip
-from collections.abc import Iterable, Iterator
-from os.path import commonprefix
-from string import ascii_lowercase, digits
 from threading import Condition
 
 import orjson
 from cachetools import LRUCache, cached
 from django.utils.translation import gettext as _
 
-from game.models import Dictionary
+from game.rules.dictionaries.device_words import DIGITS, shortened
 from game.rules.refusals import Refusal
 from game.rules.word_frequency import zipf_frequencies
 from game.services.solving import lexicons
@@ -26,25 +21,21 @@ from game.services.solving.boards import letter_frequencies_of
 from solver import RULES, Lexicon
 from solver.board import size_name
 from solver.dice import DICE
-from solver.forms import CAPITAL
 from solver.letters import normalise
 
 FORMAT = 3  # a part of the address, which browsers never ask for twice
-LETTERS = 25  # that one character drops; Z drops them and continues
-DIGITS = digits + ascii_lowercase
-FIRST = DIGITS[0]
 STEPS = 2  # of frequencies, to one of the Zipf scale: finer ones took 10 to 30 KB more
 
 
-def key_of(dictionary: Dictionary) -> str:
-    """The last part of the address of the current file of a dictionary."""
-    return f"{dictionary.version.content_hash}-{FORMAT}"
+def key_of(content_hash: str) -> str:
+    """The last part of the address of the file of a word list."""
+    return f"{content_hash}-{FORMAT}"
 
 
 def current_file(slug: str, key: str) -> bytes:
     """The file of a dictionary. Raises Refusal unless `key` is that of its current words."""
     dictionary, lexicon = lexicons.current(slug)
-    if key != key_of(dictionary):
+    if key != key_of(dictionary.version.content_hash):
         raise Refusal(
             "lexicon.outdated", _("This dictionary has other words now. Load the page again.")
         )
@@ -79,7 +70,7 @@ def packed(lexicon: Lexicon, dice_language: str, language: str) -> bytes:
         ],
         "frequencies": letter_frequencies_of(lexicon),
     }
-    lines = [orjson.dumps(head).decode(), "".join(_shortened(lexicon.as_written()))]
+    lines = [orjson.dumps(head).decode(), "".join(shortened(lexicon.as_written()))]
     if known := zipf_frequencies(lexicon.forms(), language):
         forms = map(normalise, lexicon.as_written())
         lines.append("".join(DIGITS[round(STEPS * known[form])] for form in forms))
@@ -91,19 +82,3 @@ def _places(lexicon: Lexicon) -> dict[str, int] | None:
     if lexicon.letters.isascii():
         return None
     return {letter: lexicon.language.sort_key(letter)[0][0] for letter in lexicon.letters}
-
-
-def _shortened(written: Iterable[str]) -> Iterator[str]:
-    before = ""
-    for form in written:
-        word = normalise(form)
-        shared = len(commonprefix((before, word)))  # noqa: RUF071  # words, not paths
-        more, dropped = divmod(len(before) - shared, LETTERS)
-        yield "Z" * more + chr(ord("A") + dropped) + word[shared:] + _capitals(form)
-        before = word
-
-
-def _capitals(form: str) -> str:
-    """The capitals of a form; those after its first 36 letters are left out."""
-    places = "".join(digit for digit, letter in zip(DIGITS, form, strict=False) if letter.isupper())
-    return {"": "", FIRST: CAPITAL}.get(places, CAPITAL + places)

@@ -10,6 +10,7 @@ from game.rules.settings import points_pack, usual_min_length
 from game.services.play.solo import ENOUGH_WORDS
 from game.services.solving.lexicons import active_dictionaries, slug_in
 from game.web.play.settings_form import SIZES, offered
+from game.web.shared.device_words import device_words
 from game.web.shared.languages import language_to_play
 from solver.board import parse_size
 
@@ -19,6 +20,7 @@ def page(request: HttpRequest) -> HttpResponse:
     """The same for all who read its language: the service worker keeps it."""
     usual = slug_in(language_to_play({}))
     context = {
+        "device_words": device_words(),
         "dictionaries": sorted(active_dictionaries(), key=lambda each: each.slug != usual),
         "boards": [_board(size, title) for size, title in SIZES],
         "clocks": offered("round_seconds"),

@@ -9,6 +9,7 @@ from django.utils.translation import get_language, get_language_info
 
 from game.rules.refusals import Refusal
 from game.services.solving import lexicons
+from solver.languages import primary
 
 
 class Offered(NamedTuple):
@@ -26,8 +27,24 @@ def language_to_play(asked: Mapping[str, str]) -> str:
     if tag := asked.get("language"):
         return lexicons.offered_language(tag)
     with suppress(Refusal):
-        return lexicons.offered_language(get_language() or settings.LANGUAGE_CODE)
+        return lexicons.offered_language(page_language())
     return ""
+
+
+def page_language() -> str:
+    return get_language() or settings.LANGUAGE_CODE
+
+
+def other_language() -> str:
+    """The name of the language of the words, in that of the page, where the site has none in the
+    latter; else empty."""
+    offered = list(lexicons.languages())
+    if not offered or primary(page_language()) in offered:
+        return ""
+    try:
+        return str(get_language_info(offered[0])["name_translated"])
+    except KeyError:  # Django does not know it.
+        return offered[0]
 
 
 def offered_languages(chosen: str) -> list[Offered]:

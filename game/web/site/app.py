@@ -7,7 +7,6 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
-from django.urls import reverse
 from django.utils.translation import get_language, get_language_bidi, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control
@@ -15,8 +14,8 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
 
 from game.services.accounts import devices
-from game.services.solving.device_lexicon import key_of
 from game.services.solving.lexicons import active_dictionaries
+from game.web.shared.device_words import device_words
 
 # The scripts that the service worker imports, in their order.
 PARTS = ("js/service_worker.js",)
@@ -50,7 +49,6 @@ def worker(request: HttpRequest) -> HttpResponse:
     version = getattr(staticfiles_storage, "manifest_hash", "")
     shell = {
         "version": version,
-        "language": get_language(),
         "pages": PAGES,
         "fallback": OFFLINE,
         "rounds": ROUNDS,
@@ -101,11 +99,8 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
     """What works without a network, and the dictionaries that can be kept for that."""
-    dictionaries = [
-        (each, reverse("api:lexicon", args=[each.slug, key_of(each)]))
-        for each in active_dictionaries()
-    ]
-    return render(request, "site/offline.html", {"dictionaries": dictionaries})
+    context = {"dictionaries": active_dictionaries(), "device_words": device_words()}
+    return render(request, "site/offline.html", context)
 
 
 def _type_of(name: str) -> str:

@@ -17,6 +17,7 @@ from game.services.accounts import notices
 from game.services.accounts.sessions import player_id_of
 from game.services.site import texts
 from game.snapshots import millis
+from game.web.shared.languages import other_language
 from game.web.shared.visitors import known_visitor
 
 FORGOTTEN = timedelta(hours=1)  # after which an untimed round isn't offered any more
@@ -31,6 +32,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "max_name": MAX_NAME,
         "unread": lambda: _unread(visitor()),
         "linked_texts": linked_texts,
+        "other_language": other_language,
         "announcements": lambda: not_closed(request),
         "running_game": lambda: RunningGame.of(request.session, steady_clock.now()),
     }

@@ -22,6 +22,7 @@ from game.services.solving.solve import richness, solve_board, weight
 from game.web.errors import rate_limited
 from game.web.play.lobby.public import PublicClock
 from game.web.shared.board_links import board_links
+from game.web.shared.device_words import device_words
 from game.web.shared.fields import SQUARES, errors_of, link_to
 from game.web.shared.languages import language_to_play
 from game.web.shared.visitors import check_rate
@@ -181,6 +182,7 @@ def _context(page: Page) -> dict[str, Any]:
         "canonical": link(chosen, board=text) if board else link({}),
         "canonical_board": text,
         "board_links": board_links(board, "solver"),
+        "device_words": device_words(),
         "quick_sizes": SQUARES,
         "lengths": json.dumps({pack.name: pack.min_length for pack in RULES.values()}),
     }

@@ -75,6 +75,8 @@ async function register() {
     const offer = () => offerVersion(registration);
     offer();
     registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ language: document.documentElement.lang });
   } catch { /* storage is switched off: the site works without */ }
 }
 

@@ -1,9 +1,10 @@
 // The words that this device keeps, to solve and deal boards without a network.
 
+import { announce, element, find, query } from "./dom.js";
 import { ApiError } from "./requests.js";
-import { gettext } from "./wording.js";
+import { decimal, gettext } from "./wording.js";
 
-/** @import { DeviceAnswer, DeviceQuestion } from "#js/types.js" */
+/** @import { DeviceAnswer, DeviceQuestion, DeviceWords } from "#js/types.js" */
 
 /** The cache of lexicons. Signing out empties it, as it does all that is stored. */
 export const KEPT = "lexicons";
@@ -28,23 +29,16 @@ export async function kept() {
 }
 
 /**
- * The bytes that a lexicon takes to fetch; null if that can't be known now.
- * @param {string} address
+ * The words that a device can keep, by the slugs of their dictionaries: the element `#device` of the page has them.
+ * @returns {Record<string, DeviceWords>}
  */
-export async function sizeOf(address) {
-  try {
-    const response = await fetch(address, { method: "HEAD" });
-    return response.ok ? Number(response.headers.get("Content-Length")) : null;
-  } catch {
-    return null;
-  }
-}
+export const offered = () => JSON.parse(find("device")?.dataset.words ?? "{}");
 
 /**
  * Fetches a lexicon and keeps it instead of an older one of its dictionary. False if that failed.
  * @param {string} address
  */
-export async function keep(address) {
+async function keep(address) {
   try {
     const response = await fetch(address);
     if (!response.ok) return false;
@@ -61,6 +55,40 @@ export async function keep(address) {
 
 /** @param {string} address */
 export const drop = async (address) => (await caches.open(KEPT)).delete(address);
+
+/**
+ * Offers to keep the words of a dictionary, and says how that went.
+ * @param {HTMLElement} place What it has is replaced.
+ * @param {DeviceWords} words
+ * @param {() => void} done Called once they are kept.
+ * @param {string} [text] Comes before the button.
+ */
+export function offer(place, words, done, text = "") {
+  const { name, address, bytes } = words;
+  const size = { size: gettext("%(size)s MB", { size: decimal(Math.max(0.1, (bytes ?? 0) / 1e6), 1) }) };
+  const fetchWords = async () => {
+    place.replaceChildren(bytes ? gettext("Fetching %(size)s …", size) : gettext("Fetching the words …"));
+    if (await keep(address)) {
+      announce(gettext("%(dictionary)s is on this device.", { dictionary: name }));
+      return done();
+    }
+    place.replaceChildren(gettext("That did not work."), " ", actionOn(words, gettext("Try again"), fetchWords));
+    query(place, "button").focus();
+  };
+  const label = bytes ? gettext("Keep on this device, about %(size)s", size) : gettext("Keep on this device");
+  place.replaceChildren(text, " ", actionOn(words, label, fetchWords));
+}
+
+/**
+ * A button whose name has the dictionary, too.
+ * @param {DeviceWords} words
+ * @param {string} action
+ * @param {() => void} run
+ */
+export function actionOn({ name }, action, run) {
+  const label = gettext("%(action)s: %(dictionary)s", { action, dictionary: name });
+  return element("button", { type: "button", class: "button", "aria-label": label, onclick: run }, action);
+}
 
 /** Asks the worker of the page, whose element `#device` has the address of its script. */
 export class Device {

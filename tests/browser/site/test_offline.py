@@ -16,6 +16,11 @@ READY = """async () => {
     return active.state === "activated" && navigator.serviceWorker.controller !== null;
 }"""
 HAS_WAITING = "async () => Boolean((await navigator.serviceWorker.ready).waiting)"
+# It has stored its pages in this language, and in no other one.
+FILLED = """async () => {{
+    const shells = (await caches.keys()).filter((name) => name.startsWith("shell-"));
+    return shells.length === 1 && shells[0].endsWith("-{language}");
+}}"""
 KEPT = "async () => (await (await caches.open('lexicons')).keys()).length"
 # To a browser, the script that pages register is then a new version.
 REGISTER_OLD = "() => navigator.serviceWorker.register('/sw.js?old')"
@@ -59,8 +64,9 @@ def keep_english(page: Page, site: Site) -> None:
     wait_until(page, ACTIVE)
     page.reload()  # a worker does not take over a page that was on its way when it became active
     wait_until(page, READY)
+    wait_until(page, FILLED.format(language="en"))
     row = page.get_by_role("listitem").filter(has_text="English,").first
-    row.get_by_role("button", name="Keep on this device, 0.3 MB").click()
+    row.get_by_role("button", name="Keep on this device, about 0.3 MB").click()
     expect(row.get_by_role("button", name="Remove")).to_be_focused()
 
 
@@ -74,6 +80,17 @@ def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
     totals = page.locator(".totals")
     page.goto(site.url + BOARD)
     of_server = totals.inner_text()
+    with step("who has solved a board is offered the dictionary, until they refuse"):
+        offer = page.get_by_role("button", name="Keep on this device, about 0.3 MB")
+        expect(offer).to_be_hidden()
+        page.get_by_role("button", name="Solve", exact=True).click()
+        expect(offer).to_be_visible()
+        expect_no_violations(page)
+        page.get_by_role("button", name="No, thanks").click()
+        page.reload()
+        page.get_by_role("button", name="Solve", exact=True).click()
+        expect(page.get_by_role("table").get_by_role("button").first).to_be_visible()
+        expect(offer).to_be_hidden()
     keep_english(page, site)
     expect_no_violations(page)
     page.context.set_offline(True)
@@ -98,6 +115,15 @@ def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
         expect(page.get_by_role("table").get_by_role("button").first).to_contain_text("questioner")
         expect(page.get_by_role("link", name="Sign in")).to_be_hidden()
         expect_no_violations(page)
+    with step("a dictionary that is not kept"):
+        page.locator("#settings-toggle").click()
+        page.get_by_label("Dictionary").select_option("english-unfiltered")
+        expect(page.get_by_text("This dictionary is not on your device")).to_be_visible()
+        expect_no_violations(page)
+        page.get_by_role("button", name="Go on with English", exact=True).click()
+        expect(page.get_by_text("This dictionary is not on your device")).to_be_hidden()
+        expect(page.get_by_label("Dictionary")).to_have_value("english")
+        assert totals.inner_text() == of_server
     with step("a random board"):
         page.get_by_role("button", name="Random board").click()
         expect(page).not_to_have_url(site.url + BOARD)
@@ -106,6 +132,14 @@ def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
         page.get_by_role("button", name="Load it").click()
         expect(page.get_by_role("link", name="Sign in")).to_be_visible()
         expect(page.get_by_text("Solved on this device")).to_be_hidden()
+    with step("another language reaches the pages that are kept"):
+        page.get_by_role("button", name="Deutsch", exact=True).click()
+        wait_until(page, FILLED.format(language="de"))
+        page.context.set_offline(True)
+        page.goto(f"{site.url}/leaderboard/")
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        expect(page.get_by_role("heading", name="Wörterbücher auf diesem Gerät")).to_be_visible()
+        expect(page.get_by_role("button", name="Auf diesem Gerät behalten")).to_have_count(0)
 
 
 def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:

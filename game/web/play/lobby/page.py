@@ -139,7 +139,7 @@ def _make(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
 
 
 def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
-    player = _unasked(request, now)
+    player = _unasked(request, lobby, now)
     if "letters" in request.POST:
         return practice.begin_on_board(request.session, player, request.POST, now)
     if "round" in request.POST:
@@ -147,10 +147,13 @@ def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     return practice.begin(player, request.POST, lobby.language, now)
 
 
-def _unasked(request: HttpRequest, now: datetime) -> Player:
-    """Nobody else sees the name, so none is asked for."""
-    known = player_of(request.session)
-    return known or introduce(request.session, suggest_name(SystemRandom()), now)
+def _unasked(request: HttpRequest, lobby: Lobby, now: datetime) -> Player:
+    """Nobody else sees the name, so none has to be typed."""
+    known, typed = player_of(request.session), request.POST.get("name", "").strip()
+    if known and not typed:
+        return known
+    name = lobby.name if typed else suggest_name(SystemRandom())
+    return introduce(request.session, name, now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +174,13 @@ ACTIONS = {
         frozenset({"code"}),
     ),
     "make": Action(_make, "create", frozenset({"name", *FIELDS})),
-    "practice": Action(_practice, "create"),
+    "practice": Action(_practice, "create", frozenset({"name"})),
     "computer": Action(
         lambda request, lobby, now: practice.begin_against_computer(
-            _unasked(request, now), lobby.language, now
+            _unasked(request, lobby, now), lobby.language, now
         ),
         "create",
+        frozenset({"name"}),
     ),
 }
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from game.limits import rates
 from game.models import Game, Round, Seat
+from game.rules.common_words import USUALLY_FROM, one_in
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import ResultsFor
@@ -156,7 +157,7 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         else n_words(len(found)),
         "has_board": on_paper["has_board"],
         "refused": [_refused(word) for word in on_paper["refused"]],
-        "tiers": _tiers(rows),
+        "tiers": _tiers(rows, results["round"].get("common_from", USUALLY_FROM)),
         "scoring": Scoring(results["round"]["scoring"]),
         "tiles": tiles,
         "spoken_rows": spoken_rows(tiles),
@@ -203,9 +204,11 @@ def _length(row: Row) -> tuple[int, int]:
     return len(row.word), row.points
 
 
-def _tiers(rows: list[Row]) -> dict[str, int] | None:
-    """How many common words the board has, and how many were found, where rare ones are marked."""
+def _tiers(rows: list[Row], common_from: float) -> dict[str, int] | None:
+    """How many common words the board has, and how many were found, where rare ones are marked;
+    and in how many words of texts one that is just common occurs once."""
     if not any(row.rare for row in rows):
         return None
     common = [row for row in rows if not row.rare]
-    return {"common": len(common), "found": sum(bool(row.finders) for row in common)}
+    found = sum(bool(row.finders) for row in common)
+    return {"common": len(common), "found": found, "one_in": one_in(common_from)}

@@ -1,5 +1,6 @@
 // The settings of the solver, and what is wrong with them or the board.
 
+import { kept } from "../../lib/device.js";
 import { byId, element, Emitter, field, query, queryAll, toggleState } from "../../lib/dom.js";
 import { isUnreachable } from "../../lib/requests.js";
 import { counted, gettext, pgettext } from "../../lib/wording.js";
@@ -204,28 +205,34 @@ export class Problems {
     } else if (field && SETTINGS.includes(field)) {
       this.settings.showErrors({ [field]: message });
     } else {
-      showNotice(message, retry, isUnreachable(error));
+      byId("notice").hidden = false;
+      byId("notice").replaceChildren(element("p", {}, message), element("button", { type: "button", class: "button", onclick: retry }, gettext("Try again")));
+      if (isUnreachable(error)) this.#showKept(retry);
     }
+  }
+
+  /**
+   * Names the dictionaries that this device keeps, each with a button that chooses it.
+   * @param {() => void} retry
+   */
+  async #showKept(retry) {
+    const slugs = [...(await kept()).keys()];
+    const options = [...query(this.settings.form, "#dictionary", HTMLSelectElement).options].filter(({ value }) => slugs.includes(value));
+    const buttons = options.map(({ text, value }) => {
+      const onclick = () => {
+        this.settings.values = { ...this.settings.values, dictionary: value };
+        retry();
+      };
+      return element("button", { type: "button", class: "button", onclick }, gettext("Go on with %(dictionary)s", { dictionary: text }));
+    });
+    const text = buttons.length ? gettext("This dictionary is not on your device, but another one is.") : gettext("No dictionary is on your device.");
+    byId("notice").append(element("p", {}, text, " ", element("a", { href: "/offline/" }, gettext("What works without a network"))), ...buttons);
   }
 
   clearNotice() {
     byId("notice").hidden = true;
     byId("notice").replaceChildren();
   }
-}
-
-/**
- * @param {string} message
- * @param {() => void} retry
- * @param {boolean} isOffline
- */
-function showNotice(message, retry, isOffline) {
-  const help = isOffline ? [" ", element("a", { href: "/offline/" }, gettext("What works without a network"))] : [];
-  byId("notice").hidden = false;
-  byId("notice").replaceChildren(
-    element("p", {}, message, ...help),
-    element("button", { type: "button", class: "button", onclick: retry }, gettext("Try again")),
-  );
 }
 
 /**

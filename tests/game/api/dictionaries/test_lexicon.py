@@ -10,7 +10,7 @@ from tests.game.api.conftest import Api, refusal
 
 
 def test_the_words_are_compressed_and_kept_for_ever(english: Dictionary) -> None:
-    address = f"/api/v1/dictionaries/english/lexicons/{key_of(english)}"
+    address = f"/api/v1/dictionaries/english/lexicons/{key_of(english.version.content_hash)}"
     response = Client().get(address)
     assert (response["Content-Encoding"], response["Content-Type"]) == (
         "gzip",
@@ -27,6 +27,6 @@ def test_the_words_are_compressed_and_kept_for_ever(english: Dictionary) -> None
 def test_other_words_are_not_there(api: Api, english: Dictionary) -> None:
     for path, code in (
         ("english/lexicons/x", "lexicon.outdated"),
-        (f"klingon/lexicons/{key_of(english)}", "dictionary.unknown"),
+        (f"klingon/lexicons/{key_of(english.version.content_hash)}", "dictionary.unknown"),
     ):
         assert refusal(api.get(f"dictionaries/{path}")) == (404, code)

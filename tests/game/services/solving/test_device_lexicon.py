@@ -14,6 +14,7 @@ from wordfreq import top_n_list
 
 from game.models import Dictionary
 from game.rules.computer import Strength, plan, rule
+from game.rules.dictionaries.device_words import estimated_bytes
 from game.rules.refusals import Refusal
 from game.rules.word_frequency import commonness
 from game.services.solving.boards import letter_frequencies_of
@@ -57,13 +58,13 @@ def test_capitals_are_marked() -> None:
 
 @pytest.mark.django_db
 def test_only_the_current_words_are_sent(english: Dictionary) -> None:
-    assert current_file("english", key_of(english))
+    assert current_file("english", key_of(english.version.content_hash))
     for key in (english.version.content_hash, "x"):
         with pytest.raises(Refusal, match="other words") as refused:
             current_file("english", key)
         assert refused.value.code == "lexicon.outdated"
     with pytest.raises(Refusal, match="no dictionary"):
-        current_file("klingon", key_of(english))
+        current_file("klingon", key_of(english.version.content_hash))
 
 
 def test_javascript_finds_the_same_words_and_makes_the_same_plans(tmp_path: Path) -> None:
@@ -78,7 +79,9 @@ def test_javascript_finds_the_same_words_and_makes_the_same_plans(tmp_path: Path
             for word, zipf in commonness(lexicon, lexicon, tag).items()
         }
         cases = [case(lexicon, tag, known, number) for number in range(BOARDS[tag])]
-        (tmp_path / f"{tag}.txt").write_bytes(gzip.decompress(packed(lexicon, tag, tag)))
+        kept = packed(lexicon, tag, tag)
+        (tmp_path / f"{tag}.txt").write_bytes(gzip.decompress(kept))
+        assert estimated_bytes([*lexicon.as_written()]) == pytest.approx(len(kept), rel=0.3)
         (tmp_path / f"{tag}.json").write_text(json.dumps(cases))
     done = subprocess.run(
         [need("Node.js", "node", "nodejs"), "tests/js/compare_solutions.js", str(tmp_path)],

@@ -50,6 +50,10 @@ def test_a_stranger_is_offered_a_name(bob: Client) -> None:
     assert re.fullmatch(r"[A-Z][a-z]+ [A-Z][a-z]+", value_of(page, "name"))
     assert html(page).count('name="name"') == 1
     german = bob.get("/play/", headers={"accept-language": "de-AT"})
+    for address in ("/", "/play/", "/daily/"):
+        told = html(bob.get(address, headers={"accept-language": "de-AT"}))
+        assert ("This site has no dictionary" in told) or ("kein Wörterbuch" in told)
+        assert "no dictionary in the language" not in html(bob.get(address))
     assert value_of(german, "name") in suggestions("de")
     assert Player.objects.count() == 0
 
@@ -109,9 +113,10 @@ def test_play_now_leads_into_the_public_game_and_remembers_the_name(bob: Client)
 
 
 def test_a_refused_name_stays_in_its_field(bob: Client) -> None:
-    page = sent(bob, do="public", name="sh1t")
-    assert error_of(page, "name") == "Please choose a name that offends nobody."
-    assert value_of(page, "name") == "sh1t"
+    for do in ("public", "make", "computer", "practice"):
+        page = sent(bob, do=do, name="sh1t")
+        assert error_of(page, "name") == "Please choose a name that offends nobody."
+        assert value_of(page, "name") == "sh1t"
     assert Player.objects.count() == 0
 
 
@@ -194,6 +199,9 @@ def test_one_tap_starts_a_game_against_the_computer(bob: Client) -> None:
     assert "computer, child" in html(bob.get(sent(bob, do="computer")["Location"]))
     sent(bob, do="practice")
     assert "computer, child" in html(bob.get(sent(bob, do="computer")["Location"]))
+    for name, do in (("bob", "computer"), ("robert", "practice"), (" ", "computer")):
+        sent(bob, do=do, name=name)
+        assert value_of(bob.get("/play/"), "name") == (name.strip() or "robert")
     assert Seat.objects.people().values("player").distinct().count() == 1
 
 

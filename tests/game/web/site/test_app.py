@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -59,6 +60,10 @@ def test_the_page_names_the_words_that_a_device_can_keep(
     client: Client, english: Dictionary
 ) -> None:
     page = client.get("/offline/").content.decode()
-    [address] = re.findall(r'data-lexicon="([^"]+)"', page)
-    assert address == f"/api/v1/dictionaries/english/lexicons/{key_of(english)}"
-    assert client.get(address).status_code == 200
+    assert 'data-slug="english"' in page
+    [told] = re.findall(r'data-words="([^"]+)"', page)
+    words = json.loads(unescape(told))["english"]
+    key = key_of(english.version.content_hash)
+    assert words["address"] == f"/api/v1/dictionaries/english/lexicons/{key}"
+    assert client.get(words["address"]).status_code == 200
+    assert words["bytes"] == english.version.word_list.device_bytes

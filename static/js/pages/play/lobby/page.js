@@ -1,6 +1,6 @@
 // The lobby: runs the clock of the public game and polls who is present.
 
-import { byId, find, queryAll, toggleState } from "../../../lib/dom.js";
+import { byId, find, query, queryAll, toggleState } from "../../../lib/dom.js";
 import { refresh } from "../../../lib/requests.js";
 import { clockText, ServerClock, untilNextSecond } from "../../../models/play/clock.js";
 
@@ -99,6 +99,10 @@ function chosenText(field) {
   return radio instanceof HTMLInputElement ? radio.labels?.[0].querySelector("strong")?.textContent ?? "" : "";
 }
 
+// Who practises has the name that was typed for other games.
+query(document, ".practice-form").addEventListener("formdata", (event) => {
+  /** @type {FormDataEvent} */ (event).formData.set("name", byId("name", HTMLInputElement).value);
+});
 new Styles(byId("make-game"), byId("play-form", HTMLFormElement));
 begin(true);
 pollIn(POLL_MS);

@@ -3,7 +3,7 @@
 // that of words to learn, whose drill it has.
 
 import { closeTry, keepRound } from "../../../lib/app.js";
-import { Device, kept } from "../../../lib/device.js";
+import { canKeep, Device, kept, offer, offered } from "../../../lib/device.js";
 import { announce, byId, element, field, hasMouse, query, queryAll, setText, storageSlot } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { DRILL, keepTry, keptTry, OUTBOX, unsent, wordOfTry } from "../../../lib/kept_rounds.js";
@@ -123,6 +123,8 @@ class Practice {
     select.value = slugs.includes(select.value) ? select.value : slugs[0] ?? "";
     this.form.hidden = !slugs.length;
     byId("none-kept").hidden = slugs.length > 0;
+    const words = offered()[select.options[0]?.value ?? ""]; // the first is in the language of the page
+    if (!slugs.length && words && canKeep()) offer(byId("keep-offer"), words, () => this.#offer());
   }
 
   async #begin() {
