@@ -33,11 +33,11 @@ COPIES_ERROR = format_lazy(
     _("The number of worksheets is a whole number from 1 to {most}."), most=MOST_COPIES
 )
 MAX_HEADING = 60  # characters
-# Words to begin with.
+# Translators: of the words in these examples, write some of your language that suit the title.
 EXAMPLES = (
-    (_("the sea"), "island ocean wave sand shell"),
-    (_("in the kitchen"), "bread plate salt onion pear"),
-    (_("hard to spell"), "friend because their enough said island"),
+    (_("the sea"), _("island ocean wave sand shell")),
+    (_("in the kitchen"), _("bread plate salt onion pear")),
+    (_("hard to spell"), _("friend because their enough said island")),
 )
 ANSWERS_ON_PAGE = 4
 UNIT = 100  # the side of a tile in the pictures
@@ -105,7 +105,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "most_words": MOST_WORDS,
         "max_heading": MAX_HEADING,
         "most_copies": MOST_COPIES,
-        "examples": [(t, tool.form.link(words=words, seed="")) for t, words in EXAMPLES],
+        "examples": [(t, tool.form.link(words=str(words), seed="")) for t, words in EXAMPLES],
     }
     return tool.response(request, "lab/plant/page.html", **more, **shown)
 

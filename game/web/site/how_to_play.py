@@ -4,11 +4,12 @@ from collections import defaultdict
 from collections.abc import Container, Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.dateformat import format as format_date
+from django.utils.translation import get_language_info
 from django.utils.translation import gettext as _
 
 from game.rules import daily, ratings, wording
@@ -23,19 +24,54 @@ from game.rules.teams import goal_line, name_of, once_a_team, standings_of_teams
 from game.rules.verdicts import UNKNOWN, Verdict, judge, sentence
 from game.services.solving.lexicons import active_dictionaries
 from game.web.shared.decorators import public_page
+from game.web.shared.languages import page_language
 from solver import Board
-from solver.letter_scoring import ENGLISH_VALUES, Bonus, best_path, length_bonus
+from solver.languages import language_for, primary
+from solver.letter_scoring import Bonus, best_path, length_bonus
 from solver.scoring import CLASSIC
 
-BOARD = Board.parse("catdlinemaropets")
 ENDS = datetime(2026, 1, 1, tzinfo=UTC)
-LONG_WORD = "locomotive"
-WORDS = {word: CLASSIC.points(len(word)) for word in ("cater", "line")}
+
+
+class Example(NamedTuple):
+    """A board of 4x4 with words in a language: `long` has five letters, of which the first three
+    begin the board, `short` and `other` four; `longest` ten. Of `doubtful` the table votes."""
+
+    board: Board
+    long: str
+    short: str
+    other: str
+    doubtful: str
+    longest: str
+    language: str
+
+    @classmethod
+    def here(cls) -> Self:
+        """That of the page's language, else the English one."""
+        tag = primary(page_language())
+        tag = tag if tag in EXAMPLES else DEFAULT
+        board, long, short, other, doubtful, longest = EXAMPLES[tag].split()
+        return cls(Board.parse(board), long, short, other, doubtful, longest, tag)
+
+    @property
+    def points(self) -> dict[str, int]:
+        return {word: CLASSIC.points(len(word)) for word in (self.long, self.short)}
+
+
+DEFAULT = "en"
+EXAMPLES = {
+    DEFAULT: "catdlinemaropets cater line rope zax locomotive",
+    "de": "karolisthaiemund karte list mund moin lokomotive",
+    "es": "carolunamesapito carne luna mesa yak locomotora",
+    "fr": "carilitsmodevent carte lits vent kif locomotive",
+}
 
 
 @public_page
 def page(request: HttpRequest) -> HttpResponse:
+    example = Example.here()
     context = {
+        "example": example,
         "lengths": list(_points_by_length()),
         "scorings": list(Scoring),
         "strengths": [(strength.label, points) for strength, points in POINTS.items()],
@@ -45,13 +81,13 @@ def page(request: HttpRequest) -> HttpResponse:
             for strength, of in OF_COMPUTERS.items()
         ),
         "rating": _rating(),
-        "rounding": _rounding(),
-        "lists": _lists(),
-        "teams": _teams(),
-        "paper": _paper(),
-        "letters": _letters(),
-        "large": _large(),
-        "late": _late(),
+        "rounding": _rounding(example),
+        "lists": _lists(example),
+        "teams": _teams(example),
+        "paper": _paper(example),
+        "letters": _letters(example),
+        "large": _large(example),
+        "late": _late(example),
         "streak": _streak(),
         "better": _better_than(behind=8, players=11),
         "dictionaries": active_dictionaries(),
@@ -82,22 +118,25 @@ def _rating() -> dict[str, Any]:
     }
 
 
-def _rounding() -> dict[str, Any]:
+def _rounding(example: Example) -> dict[str, Any]:
     """Two of three players find both words; then one of them has a handicap."""
-    both, one = [Find(word, ENDS) for word in WORDS], [Find("cater", ENDS)]
-    settled = score_round({1: both, 2: both, 3: one}, WORDS, Scoring.SHARED)
+    points = example.points
+    both, one = [Find(word, ENDS) for word in points], [Find(example.long, ENDS)]
+    settled = score_round({1: both, 2: both, 3: one}, points, Scoring.SHARED)
     share = {word.word: word.scores[1] for word in settled.words}
     percent, shortest = 50, 5
     handicaps = {1: Handicap(percent=percent)}
-    [halved] = score_round({1: both}, WORDS, Scoring.EVERYONE, handicaps).standings
+    [halved] = score_round({1: both}, points, Scoring.EVERYONE, handicaps).standings
     return {
-        "points": WORDS,
-        "share": share,
+        "points": points[example.long],
+        "share": share[example.long],
+        "points_of_short": points[example.short],
+        "share_of_short": share[example.short],
         "exact": sum(share.values()),
         "rounded": {standing.seat: standing.points for standing in settled.standings},
         "percent": percent,
-        "total": sum(WORDS.values()),
-        "half": float(Fraction(sum(WORDS.values()) * percent, 100)),
+        "total": sum(points.values()),
+        "half": float(Fraction(sum(points.values()) * percent, 100)),
         "halved": halved.points,
         "child": HANDICAPS["min_length"].least,
         "most": HANDICAPS["percent"].most,
@@ -105,13 +144,14 @@ def _rounding() -> dict[str, Any]:
     }
 
 
-def _lists() -> dict[str, Any]:
+def _lists(example: Example) -> dict[str, Any]:
     """What a list makes count on a board with two words, one of which it has."""
-    listed = {"line": WORDS["line"]}
-    results = [(each, counted(WORDS, listed, each)) for each in WordsFrom]
+    points = example.points
+    listed = {example.short: points[example.short]}
+    results = [(each, counted(points, listed, each)) for each in WordsFrom]
     return {
-        "on_board": ", ".join(_("“%(word)s”") % {"word": word} for word in WORDS),
-        "listed": "line",
+        "on_board": ", ".join(_("“%(word)s”") % {"word": word} for word in points),
+        "listed": example.short,
         "counted": [(each.label, _listed(points, bonus)) for each, (points, bonus) in results],
     }
 
@@ -121,16 +161,17 @@ def _listed(points: Mapping[str, int], bonus: Container[str]) -> str:
     return ", ".join(told) + "."
 
 
-def _teams() -> dict[str, Any]:
+def _teams(example: Example) -> dict[str, Any]:
     """Alice (1) and Carol (3) against Bob (2), under official scoring."""
     names, teams = {1: "Alice", 2: "Bob", 3: "Carol"}, {1: 1, 2: 2, 3: 1}
     late = ENDS + timedelta(seconds=1)
     finds = {
-        1: [Find("cater", ENDS)],
-        2: [Find("line", ENDS)],
-        3: [Find("cater", late), Find("line", late)],
+        1: [Find(example.long, ENDS)],
+        2: [Find(example.short, ENDS)],
+        3: [Find(example.long, late), Find(example.short, late)],
     }
-    settled = score_round(once_a_team(finds, teams), WORDS, Scoring.OFFICIAL).standings
+    found = once_a_team(finds, teams)
+    settled = score_round(found, example.points, Scoring.OFFICIAL).standings
     return {
         "players": ", ".join(
             sorted(
@@ -151,16 +192,16 @@ def _teams() -> dict[str, Any]:
     }
 
 
-def _paper() -> dict[str, Any]:
+def _paper(example: Example) -> dict[str, Any]:
     """What four words of a list come to, of which the dictionary has two."""
-    votes = {"rope": Votes(1, 2), "zax": Votes(2, 1), "zzz": Votes(1, 1)}
-    known = {word: CLASSIC.points(len(word)) for word in ("line", "rope")}
-    words = ("line", "rope", "zax", "zzz")
+    votes = {example.other: Votes(1, 2), example.doubtful: Votes(2, 1), "zzz": Votes(1, 1)}
+    known = {word: CLASSIC.points(len(word)) for word in (example.short, example.other)}
+    words = (example.short, *votes)
     results = check(
         words, known, lambda word: UNKNOWN, lambda word: CLASSIC.points(len(word)), votes
     )
     return {
-        "board": BOARD,
+        "board": example.board,
         "words": [
             {
                 "word": word,
@@ -177,18 +218,20 @@ def _voted(votes: Votes) -> str:
     return _("%(for)s for it, %(against)s against it") % values
 
 
-def _letters() -> dict[str, Any]:
+def _letters(example: Example) -> dict[str, Any]:
     """A word in letter scoring, step by step: the second letter tile from its first letter on."""
-    word, by_value = "cater", defaultdict(list)
-    for letter, value in ENGLISH_VALUES.items():
+    word, by_value = example.long, defaultdict(list)
+    values = language_for(example.language, ()).values
+    for letter, value in values.items():
         by_value[value].append(letter.upper())
     extra = length_bonus(len(word))
     bonuses = [{}, {0: Bonus.DOUBLE_LETTER}, {0: Bonus.DOUBLE_LETTER, 2: Bonus.DOUBLE_WORD}]
-    best = [best_path(BOARD, each, word) for each in bonuses]
+    best = [best_path(example.board, each, word, values) for each in bonuses]
     return {
+        "language": get_language_info(example.language)["name_translated"],
         "values": [(value, " ".join(letters)) for value, letters in sorted(by_value.items())],
         "word": word,
-        "own": [ENGLISH_VALUES[letter] for letter in word],
+        "own": [values[letter] for letter in word],
         "sums": [each.points - extra for each in best if each],
         "extra": extra,
         "total": best[-1].points if best[-1] else 0,
@@ -200,22 +243,22 @@ def _letters() -> dict[str, Any]:
     }
 
 
-def _large() -> dict[str, Any]:
-    length = len(LONG_WORD)
+def _large(example: Example) -> dict[str, Any]:
+    length = len(example.longest)
     return {
         "min_lengths": [
             (f"{size}x{size}", usual_min_length(size, size, Scoring.OFFICIAL)) for size in (4, 5, 6)
         ],
         "min_ruzzle": usual_min_length(4, 4, Scoring.RUZZLE),
-        "word": LONG_WORD,
+        "word": example.longest,
         "length": length,
         "points": [(f"{size}x{size}", points_pack(size, size).points(length)) for size in (5, 6)],
     }
 
 
-def _late() -> list[str]:
+def _late(example: Example) -> list[str]:
     """The answers to a word just before and at the end."""
-    solution = {"line": CLASSIC.points(4)}
+    solution = example.points
     answers = []
     times = {
         0.1: _("It arrives 0.1 s before the end: %(answer)s"),
@@ -223,7 +266,7 @@ def _late() -> list[str]:
     }
     for before, text in times.items():
         verdict = judge(
-            "line",
+            example.short,
             solution=solution,
             on_board=solution.__contains__,
             own=(),

@@ -2,7 +2,7 @@
 
 import { announce, element, find, query } from "./dom.js";
 import { ApiError } from "./requests.js";
-import { decimal, gettext } from "./wording.js";
+import { decimal, gettext, pgettext } from "./wording.js";
 
 /** @import { DeviceAnswer, DeviceQuestion, DeviceWords } from "#js/types.js" */
 
@@ -75,7 +75,7 @@ export function offer(place, words, done, text = "") {
     place.replaceChildren(gettext("That did not work."), " ", actionOn(words, gettext("Try again"), fetchWords));
     query(place, "button").focus();
   };
-  const label = bytes ? gettext("Keep on this device, about %(size)s", size) : gettext("Keep on this device");
+  const label = bytes ? gettext("Keep, about %(size)s", size) : pgettext("on this device", "Keep");
   place.replaceChildren(text, " ", actionOn(words, label, fetchWords));
 }
 

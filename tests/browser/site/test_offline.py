@@ -66,7 +66,7 @@ def keep_english(page: Page, site: Site) -> None:
     wait_until(page, READY)
     wait_until(page, FILLED.format(language="en"))
     row = page.get_by_role("listitem").filter(has_text="English,").first
-    row.get_by_role("button", name="Keep on this device, about 0.3 MB").click()
+    row.get_by_role("button", name="Keep, about 0.3 MB").click()
     expect(row.get_by_role("button", name="Remove")).to_be_focused()
 
 
@@ -81,7 +81,7 @@ def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
     page.goto(site.url + BOARD)
     of_server = totals.inner_text()
     with step("who has solved a board is offered the dictionary, until they refuse"):
-        offer = page.get_by_role("button", name="Keep on this device, about 0.3 MB")
+        offer = page.get_by_role("button", name="Keep, about 0.3 MB")
         expect(offer).to_be_hidden()
         page.get_by_role("button", name="Solve", exact=True).click()
         expect(offer).to_be_visible()
@@ -139,7 +139,7 @@ def test_a_board_is_solved_without_a_network(page: Page, site: Site) -> None:
         page.goto(f"{site.url}/leaderboard/")
         expect(page.locator("html")).to_have_attribute("lang", "de")
         expect(page.get_by_role("heading", name="Wörterbücher auf diesem Gerät")).to_be_visible()
-        expect(page.get_by_role("button", name="Auf diesem Gerät behalten")).to_have_count(0)
+        expect(page.get_by_role("button", name="Behalten")).to_have_count(0)
 
 
 def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:

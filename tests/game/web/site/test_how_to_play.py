@@ -5,8 +5,11 @@ from html import unescape
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from game.rules import ratings
+from game.web.site.how_to_play import EXAMPLES, Example
+from solver import Lexicon, solve
 
 pytestmark = pytest.mark.django_db
 
@@ -47,3 +50,19 @@ def test_examples_follow_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     text = told()
     assert "by 7 points at most" in text
     assert "9 for its length" in text
+
+
+def test_each_language_has_words_of_its_own() -> None:
+    for tag in EXAMPLES:
+        with override(tag):
+            example = Example.here()
+        assert example.language == tag
+        words = solve(example.board, Lexicon.from_words([example.long, example.short], tag))
+        assert {found.word for found in words.words} == {example.long, example.short}
+        assert str(example.board).startswith(example.long[:3])
+        lengths = [len(word) for word in (example.long, example.short, example.other)]
+        assert (lengths, len(example.longest)) == ([5, 4, 4], 10)
+        page = Client().get("/help/", headers={"accept-language": tag}).content.decode()
+        assert example.longest.capitalize() in page
+    with override("sv"):
+        assert Example.here().language == "en"

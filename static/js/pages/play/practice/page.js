@@ -124,7 +124,7 @@ class Practice {
     this.form.hidden = !slugs.length;
     byId("none-kept").hidden = slugs.length > 0;
     const words = offered()[select.options[0]?.value ?? ""]; // the first is in the language of the page
-    if (!slugs.length && words && canKeep()) offer(byId("keep-offer"), words, () => this.#offer());
+    if (!slugs.length && words && canKeep()) offer(byId("keep-offer"), words, () => this.#offer(), `${words.name}:`);
   }
 
   async #begin() {
