@@ -1,6 +1,6 @@
 // The words that this device keeps, to solve and deal boards without a network.
 
-import { announce, element, find, query } from "./dom.js";
+import { announce, byId, element, find, query, storageSlot } from "./dom.js";
 import { ApiError } from "./requests.js";
 import { decimal, gettext, pgettext } from "./wording.js";
 
@@ -8,6 +8,7 @@ import { decimal, gettext, pgettext } from "./wording.js";
 
 /** The cache of lexicons. Signing out empties it, as it does all that is stored. */
 export const KEPT = "lexicons";
+const REFUSED = storageSlot("localStorage", "dictionaries not to keep"); // their slugs, which no page offers again
 
 /** Whether this browser can keep anything: it can't where pages come by http from another machine. */
 export const canKeep = () => "caches" in globalThis;
@@ -88,6 +89,24 @@ export function offer(place, words, done, text = "") {
 export function actionOn({ name }, action, run) {
   const label = gettext("%(action)s: %(dictionary)s", { action, dictionary: name });
   return element("button", { type: "button", class: "button", "aria-label": label, onclick: run }, action);
+}
+
+/**
+ * Offers the dictionary that a visitor has just used, while there is a network, unless they keep or have refused it.
+ * @param {string} dictionary
+ * @param {string} text
+ */
+export async function offerToKeep(dictionary, text) {
+  const place = byId("keep-offer"), words = offered()[dictionary], refused = (REFUSED.load() ?? "").split(" ");
+  const isOffered = words && canKeep() && navigator.onLine && !refused.includes(dictionary) && !(await kept()).has(dictionary);
+  place.hidden = !isOffered;
+  if (!isOffered) return;
+  const close = () => { place.hidden = true; };
+  offer(query(place, "span"), words, close, text);
+  byId("not-kept").onclick = () => {
+    REFUSED.save([...refused, dictionary].join(" "));
+    close();
+  };
 }
 
 /** Asks the worker of the page, whose element `#device` has the address of its script. */

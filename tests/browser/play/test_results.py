@@ -57,6 +57,7 @@ def test_results_can_be_replayed_and_shared(alice: Player) -> None:
     points = page.locator(".lane-points")
     slider = page.get_by_role("slider", name="Time of the round")
     expect(points).to_have_text("3")
+    expect(page.get_by_text("To practise without a network, too:")).to_be_visible()
 
     with step("the slider"):
         slider.focus()

@@ -34,6 +34,7 @@ from game.web.play.results.tables import (
 )
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.decorators import form_page
+from game.web.shared.device_words import device_words
 from game.web.shared.games import daily_address, game_address
 from game.web.shared.outcome import cancelled_words, podium, results_of_teams, series_result
 from game.web.shared.people import people_of
@@ -144,6 +145,7 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         "results": results,
         "round": results["round"],
         "game": round_.game,
+        "device_words": device_words() if played else "",
         "is_open": round_.game.closed_at is None,
         "address": address,
         "headline": headline(results),

@@ -1,7 +1,7 @@
 // Solves the board, and keeps the address in step.
 
-import { announce, byId, Emitter, hasMouse, prefersLessMotion, query, queryAll, storageSlot } from "../../lib/dom.js";
-import { canKeep, Device, kept, offer, offered } from "../../lib/device.js";
+import { announce, byId, Emitter, hasMouse, prefersLessMotion, queryAll } from "../../lib/dom.js";
+import { Device, offerToKeep } from "../../lib/device.js";
 import { ApiError, get, isAborted, isUnreachable, post } from "../../lib/requests.js";
 import { gettext } from "../../lib/wording.js";
 import { WILD } from "../../models/grid.js";
@@ -78,7 +78,7 @@ export class Solving extends Emitter {
     this.page.paths.dictionary = settings.values.dictionary;
     updatePlayForm(answer.board, settings.values.dictionary);
     announce(answer.list.summary);
-    offerToKeep(settings.values.dictionary);
+    offerToKeep(settings.values.dictionary, gettext("To solve without a network, too:"));
     this.emit("solved", isNew ? "push" : "replace");
     if (isExplicit) requestAnimationFrame(scrollToResults); // which needs the layout anyway
   }
@@ -121,26 +121,6 @@ function scrollToResults() {
   if (results.getBoundingClientRect().top < innerHeight * 0.6) return;
   if (!hasMouse() && document.activeElement instanceof HTMLElement) document.activeElement.blur(); // closes a phone's keyboard
   results.scrollIntoView({ behavior: prefersLessMotion() ? "auto" : "smooth", block: "start" });
-}
-
-// -- words for this device ------------------------------------------------------------------------------------
-//
-// Who has solved a board is offered to keep the dictionary, while there is a network.
-
-const REFUSED = storageSlot("localStorage", "dictionaries not to keep"); // their slugs, which no page offers again
-
-/** @param {string} dictionary */
-async function offerToKeep(dictionary) {
-  const place = byId("keep-offer"), words = offered()[dictionary], refused = (REFUSED.load() ?? "").split(" ");
-  const isOffered = words && canKeep() && navigator.onLine && !refused.includes(dictionary) && !(await kept()).has(dictionary);
-  place.hidden = !isOffered;
-  if (!isOffered) return;
-  const close = () => { place.hidden = true; };
-  offer(query(place, "span"), words, close, gettext("To solve without a network, too:"));
-  byId("not-kept").onclick = () => {
-    REFUSED.save([...refused, dictionary].join(" "));
-    close();
-  };
 }
 
 // -- the server -----------------------------------------------------------------------------------------------
