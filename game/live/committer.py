@@ -10,6 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game import log_context, steady_clock
+from game.db.failures import UNAVAILABLE
 from game.limits.rates import RateLimited
 from game.live.room import YIELD_EVERY
 from game.live.threads import Threads
@@ -141,13 +142,27 @@ class Committer:
             self.task = None
 
     async def _commit(self, batch: Sequence[Pending]) -> Sequence[Verdict | Exception]:
+        """The verdicts on a batch, or the error of each word that could not be stored.
+
+        If the database refuses the batch, its players are halved until only those fail whose
+        words it refuses. If the database is away, all fail at once.
+        """
         entries = [(pending.round, pending.entry) for pending in batch]
         try:
             return await self.writer.run(words.submit_all, entries, steady_clock.now())
         except Exception as error:  # Nothing was committed; the next batch may succeed.
-            about = {"rounds": sorted({pending.round.pk for pending in batch})}
-            logger.exception("could not commit %s words", len(batch), extra=about)
-            return [error] * len(batch)
+            seats = list(dict.fromkeys(entry.seat_id for _, entry in entries))
+            if len(seats) == 1 or isinstance(error, UNAVAILABLE):
+                about = {"rounds": sorted({pending.round.pk for pending in batch})}
+                logger.exception("could not commit %s words", len(batch), extra=about)
+                return [error] * len(batch)
+        first = set(seats[: len(seats) // 2])
+        halves = [
+            [each for each in batch if (each.entry.seat_id in first) is one]
+            for one in (True, False)
+        ]
+        stored = [iter(await self._commit(half)) for half in halves]
+        return [next(stored[each.entry.seat_id not in first]) for each in batch]
 
     async def _answer(
         self, batch: Sequence[Pending], verdicts: Sequence[Verdict | Exception]

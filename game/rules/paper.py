@@ -11,6 +11,7 @@ from game.rules.clock import Phase
 from game.rules.verdicts import (
     CHARACTERS,
     LIST_FULL,
+    LONG,
     ON_PAPER,
     OVER,
     REPEATED,
@@ -19,6 +20,7 @@ from game.rules.verdicts import (
     Verdict,
     refused,
 )
+from solver.wordfiles.reading import refusal_of
 
 BLANK = "#"  # each tile of a board that nobody has typed
 MOST_WORDS = 500  # on one list
@@ -50,6 +52,12 @@ def is_blank(board: str) -> bool:
     return set(board) <= {BLANK, "/", " "}
 
 
+def can_be_stored(word: str) -> bool:
+    """Whether a word, as tiles spell it, can be one of a list. Other words reach no query: typed
+    ones may be longer than a column, or have signs that PostgreSQL refuses."""
+    return refusal_of(word) is None
+
+
 def accept(
     word: str, *, own: Collection[str], count: int, min_length: int, phase: Phase
 ) -> Verdict:
@@ -62,8 +70,8 @@ def accept(
         return refused(word, OVER if is_over else ON_PAPER)
     if word in own:
         return refused(word, REPEATED)
-    if not word.isalpha():
-        return refused(word, CHARACTERS)
+    if not can_be_stored(word):
+        return refused(word, LONG if word.isalpha() else CHARACTERS)
     if len(word) < min_length:
         return refused(word, SHORT)
     if count >= MOST_WORDS:

@@ -16,7 +16,8 @@ UNLISTED = "word.unlisted"  # in games where only the words of a list count
 RARE = "word.rare"  # in games where only common words count
 REPEATED = "word.repeated"
 OF_TEAM = "word.of_team"  # somebody else in the team has it
-CHARACTERS = "word.characters"  # on paper, where no board says so
+CHARACTERS = "word.characters"  # this and the next on paper, where no board says so
+LONG = "word.long"
 LIST_FULL = "list.full"
 VOTED_OUT = "word.voted_out"  # the table has decided that the word does not count
 ON_PAPER = "round.on_paper"  # the clock still runs
@@ -37,6 +38,7 @@ SENTENCES = {
     OF_TEAM: _("Your team has “{word}” already."),
     REPEATED: _("You have “{word}” already."),
     CHARACTERS: _("“{word}” has a character that no tile shows."),
+    LONG: _("“{word}” is too long for a word."),
     LIST_FULL: _("“{word}” is not in the list: it has as many words as a list can have."),
     VOTED_OUT: _("The table has voted against “{word}”."),
     ON_PAPER: _("Write on paper. You type your words once the time is up."),

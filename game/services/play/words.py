@@ -132,7 +132,7 @@ class _Batch:
         words = {
             (pk, entry.seat_id, word)
             for pk, entry, word in spelled
-            if word in solutions[pk].points or self.rounds[pk].paper
+            if word in solutions[pk].points or (self.rounds[pk].paper and paper.can_be_stored(word))
         }
         for round_id, seat, word in _found.all(words) if words else ():
             self.found[round_id, seat].add(word)

@@ -29,7 +29,7 @@ from solver import (
 from solver.board import WILD, Cell, Size
 from solver.dice import DiceSet
 from solver.letters import normalise
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.reading import MAX_WORD_LETTERS, refusal_of
 
 LENGTH_ERROR = format_lazy(
     gettext_lazy("A word length is a whole number from 1 to {most}."), most=MAX_WORD_LETTERS
@@ -164,7 +164,7 @@ def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | No
 def trace_word(board: BoardInput, word: str, size: str | Size | None = None) -> Trace:
     """All paths of a word on a board, whether or not a dictionary has it. Raises Refusal."""
     plain = normalise(word)
-    if not plain or len(plain) > MAX_WORD_LETTERS or not plain.isalpha():
+    if refusal_of(plain):
         detail = _("A word is 1 to %(most)s letters.") % {"most": MAX_WORD_LETTERS}
         raise Refusal("word.invalid", detail, "word")
     parsed = read_board(board, size)

@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import partial
 
 import pytest
+from django.db import connection
 
 from game import steady_clock
 from game.live import committer
@@ -62,6 +63,43 @@ async def test_heartbeats_that_are_due_together_are_recorded_together(
     async with asyncio.timeout(10 * committer.PRESENCE_WINDOW):  # not a window for each
         await asyncio.gather(*due)
     assert recorded == [[*range(20)]]
+
+
+REFUSE = """CREATE TRIGGER refuse BEFORE INSERT ON game_foundword
+WHEN NEW.word = 'cat' AND NEW.seat_id = {seat} BEGIN SELECT RAISE(ABORT, 'refused'); END"""
+
+
+def execute(statement: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement)
+
+
+async def test_words_that_the_database_refuses_cost_others_none_of_theirs(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await do(fresh_game)
+    seat = await do(host_of, game)
+    one, other = await do(running, table.game), await do(running, game)
+    await do(execute, REFUSE.format(seat=table.bob.pk))
+    answers: list[tuple[int, str, bool]] = []
+    now = steady_clock.now()
+    for round_, seat_id in ((one, table.alice.pk), (one, table.bob.pk), (other, seat.pk)):
+        for word in ("cater", "cat"):
+            note = partial(
+                lambda *about: answers.append((*about[:2], isinstance(about[2], Verdict))),
+                seat_id,
+                word,
+            )
+            assert process().committer.add(round_, Entry(seat_id, word, now), note)
+    await process().committer.drained()
+    words = ("cater", "cat")
+    assert answers == [
+        *((table.alice.pk, word, True) for word in words),
+        *((table.bob.pk, word, False) for word in words),
+        *((seat.pk, word, True) for word in words),
+    ]
+    assert "could not commit 2 words" in caplog.text
+    assert await do(FoundWord.objects.count) == 4
 
 
 async def test_an_answer_that_fails_keeps_no_other_back(

@@ -48,6 +48,8 @@ def test_a_list_takes_each_long_word_once_while_lists_are_typed(
 def test_what_a_list_does_not_take_is_said() -> None:
     for word, count, phase, code in (
         ("don’t", 0, Phase.WRITING, "word.characters"),
+        ("abc\0", 0, Phase.WRITING, "word.characters"),
+        (100 * "ss", 0, Phase.WRITING, "word.long"),
         ("word", 500, Phase.WRITING, "list.full"),
         ("word", 0, Phase.PLAYING, "round.on_paper"),
         ("word", 0, Phase.CHECKING, "round.over"),

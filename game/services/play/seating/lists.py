@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from game.models import FoundWord, Game, Round, Seat, WordVote
 from game.rules.clock import Phase
-from game.rules.paper import may_write_for
+from game.rules.paper import can_be_stored, may_write_for
 from game.rules.refusals import Refusal
 from game.rules.settings import RANGES, check_range
 from game.services.play import notifications, paper, rounds
@@ -39,7 +39,8 @@ def take_back(game: Game, by: Seat, seat_id: int | None, word: str, now: datetim
     seat = list_of(game, by, seat_id, now)
     with _in_phase(game, Phase.WRITING, now) as round_:
         spelled = solution_of(round_).lexicon.spelling(word)
-        FoundWord.objects.filter(round=round_, seat=seat, word=spelled).delete()
+        if can_be_stored(spelled):
+            FoundWord.objects.filter(round=round_, seat=seat, word=spelled).delete()
 
 
 def finish_list(
@@ -67,7 +68,7 @@ def vote(game: Game, by: Seat, word: str, counts: bool | None, now: datetime) ->
     Refusal."""
     with _in_phase(game, Phase.CHECKING, now) as round_:
         spelled = solution_of(round_).lexicon.spelling(word)
-        if not round_.found.filter(word=spelled).exists():
+        if not (can_be_stored(spelled) and round_.found.filter(word=spelled).exists()):
             detail = _("“%(word)s” is on no list of this round.") % {"word": word}
             raise Refusal("word.not_listed", detail, "word")
         WordVote.objects.filter(round=round_, seat=by, word=spelled).delete()

@@ -160,7 +160,7 @@ def write(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
     typed = words_of(submitted_text(request.POST, "word", MAX_TYPED))
     if round_ is None or not typed:
         return _address(game, writer)
-    entries = [(round_, Entry(writer.pk, word[:MAX_WORD_LETTERS], now)) for word in typed]
+    entries = [(round_, Entry(writer.pk, word, now)) for word in typed]
     shortest = effective_min_length(round_.min_length, writer.handicap_min_length)
     for verdict in words.submit_several(entries):
         if not verdict.accepted:

@@ -3,13 +3,16 @@
 from datetime import timedelta
 from typing import Any
 
+import pytest
+
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.computer import Strength
 from game.rules.lists import WordsFrom
 from game.rules.results import Scoring
-from game.services.play import rounds
+from game.services.play import rounds, words
 from game.services.play.seating import hosting, lists, pauses, roster
+from game.services.play.words import Entry
 from game.snapshots import Json, game_snapshot
 from tests.game.play import (
     BOARD,
@@ -20,6 +23,7 @@ from tests.game.play import (
     host_of,
     later,
     new_game,
+    play,
     refusal,
     results_of,
     say,
@@ -243,3 +247,27 @@ def test_computers_have_no_paper() -> None:
         rounds.finish(game, alice, at)
     assert results_of(current(game, later(320)), alice, later(320))["words"]
     assert not FoundWord.objects.exists()
+
+
+@pytest.mark.usefixtures("postgres_database")
+def test_odd_words_of_a_list_cost_other_games_none_of_theirs() -> None:
+    """All are in one transaction, in which PostgreSQL would refuse NULs and what is too long."""
+    game, alice, bob, on_paper = table()
+    others = [new_game(f"player {number}") for number in range(20)]
+    played = [(play(game), host_of(game)) for game in others]
+    odd = {"ca\0t": "characters", "\ud800xyz": "characters", "a" * 120: "long", "ß" * 100: "long"}
+    sent = [
+        (round_, Entry(seat.pk, word, WRITING if round_.paper else STARTED))
+        for said, own in zip((*odd, "rope"), ("cat", "cater", "tin", "mar", "line"), strict=True)
+        for round_, seat, word in [(on_paper, alice, said), *((*each, own) for each in played)]
+    ]
+    codes = [verdict.code for verdict in words.submit_all(sent, WRITING)]
+    assert codes[::21] == [*(f"word.{code}" for code in odd.values()), None]
+    assert {code for index, code in enumerate(codes) if index % 21} == {None}
+    assert FoundWord.objects.count() == 101
+    for word in odd:
+        lists.take_back(game, alice, None, word, WRITING)
+    for seat in (alice, bob):
+        lists.finish_list(game, seat, None, CHECKING)
+    for word in odd:
+        assert refusal(lists.vote, game, alice, word, True, CHECKING) == "word.not_listed"
