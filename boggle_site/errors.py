@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from game.api import errors as problems
 from game.db.failures import RETRY_AFTER, UNAVAILABLE
 from game.limits.rates import RateLimited
+from game.limits.table import HEAD_BYTES
 from game.rules.wording import number
 from game.web import errors
 
@@ -43,6 +44,13 @@ def too_large(path: str, limit: int) -> HttpResponse:
     if path.startswith(API):
         return problems.too_large(detail, headers)
     return HttpResponse(detail, "text/plain; charset=utf-8", 413, headers=headers)
+
+
+def head_too_large() -> HttpResponse:
+    limit = number(HEAD_BYTES.much)
+    detail = _("The headers of the request are larger than %(limit)s bytes.") % {"limit": limit}
+    headers = {"Connection": "close"}
+    return HttpResponse(detail, "text/plain; charset=utf-8", 431, headers=headers)
 
 
 def too_slow() -> HttpResponse:

@@ -18,12 +18,15 @@ import socket
 import sys
 import threading
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from django.db import connection
+
 from game import process_pool
-from game.live import process
+from game.live import process, tidying
 
 logger = logging.getLogger(__name__)
 
@@ -32,6 +35,7 @@ THREADS_AFTER = 1.0  # seconds after the application has started, when Granian h
 DRAIN_TIMEOUT = 4  # seconds for all players to be told; then the server stops in any case
 CLOSING_TIMEOUT = 3  # seconds for requests to be answered and all connections to be closed
 STOP_SECONDS = 15  # for all of this; then the system ends the process
+TIDY_SECONDS = 600
 ENDING_SECONDS = 1  # for Granian to end once the application has stopped
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -41,12 +45,13 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 async def lifespan(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     await receive()
     draining = asyncio.create_task(_drain_after(_end()))
-    living = asyncio.create_task(_keep_alive())
+    others = [asyncio.create_task(_keep_alive()), asyncio.create_task(_tidy())]
     await send({"type": "lifespan.startup.complete"})
     closed = asyncio.ensure_future(receive())
     await asyncio.wait((closed, draining), return_when=asyncio.FIRST_COMPLETED)
     draining.cancel()
-    living.cancel()
+    for task in others:
+        task.cancel()
     await asyncio.wait((closed,), timeout=CLOSING_TIMEOUT)
     await process.stop()
     await asyncio.to_thread(process_pool.close)
@@ -99,6 +104,30 @@ async def _keep_alive() -> None:
             with suppress(OSError):  # systemd restarts itself, or its queue is full
                 notifications.sendto(b"WATCHDOG=1", address.replace("@", "\0", 1))
             await asyncio.sleep(int(microseconds) / 3_000_000)
+
+
+async def _tidy() -> None:
+    """Clean up now and then, where no timer calls `manage.py housekeeping`."""
+    loop = asyncio.get_running_loop()
+    thread = ThreadPoolExecutor(1, "tidy", initializer=_lower_priority)
+    while True:
+        await asyncio.sleep(TIDY_SECONDS)
+        try:
+            await loop.run_in_executor(thread, _tidy_once)
+        except Exception:  # such as a database that is away; the next time may succeed
+            logger.exception("could not clean up")
+
+
+def _tidy_once() -> None:
+    try:
+        tidying.tidy()
+    finally:
+        connection.close()
+
+
+def _lower_priority() -> None:
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 def _prefer_event_loop() -> None:

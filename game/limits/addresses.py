@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Any
 from weakref import WeakValueDictionary
 
+from cachetools import LRUCache
 from django.conf import settings
 from django.utils.translation import gettext as _
 
@@ -21,24 +22,25 @@ from game.limits.table import (
     LARGE_BODIES,
     REQUESTS_AT_ONCE,
     REQUESTS_OF_A_PERCENT,
+    SECONDS_OF_HANDSHAKES,
     STATIC_FILES,
     Flow,
 )
 from game.rules.refusals import Refusal
 
+ADDRESSES = 10_000  # remembered without an open connection
 FILES = 65_536  # The process opens no more files, even if it may.
 
 
 class Address:
-    """An address, which is forgotten when nobody refers to it any more.
-
-    `name` is what `rates.by_address` returns.
-    """
+    """What an address has used. `name` is what `rates.by_address` returns."""
 
     def __init__(self, name: str = "") -> None:
         self.name = name
         words, now = float(settings.ADDRESS_WORDS), monotonic()
         self.sockets = 0
+        most = most_connections()
+        self.handshakes = Bucket(Flow(most / SECONDS_OF_HANDSHAKES.much, most), now)
         self.words = Bucket(Flow(words, int(2 * words)), now)
         rate = REQUESTS_OF_A_PERCENT.much * settings.ADDRESS_CPU_PERCENT
         self.requests = Bucket(Flow(rate, REQUESTS_AT_ONCE.much), now)
@@ -58,18 +60,23 @@ class Address:
             self.sockets -= 1
 
 
+# An address is known while a socket or a request of it is open, and the last ones longer: what it
+# has used counts between two requests, too.
 _addresses: WeakValueDictionary[str, Address] = WeakValueDictionary()
+_last: LRUCache[str, Address] = LRUCache(ADDRESSES)
 
 
 def address_of(scope: Mapping[str, Any]) -> Address:
     key = rates.by_scope(scope)
     if (address := _addresses.get(key)) is None:
         address = _addresses[key] = Address(key)
+    _last[key] = address
     return address
 
 
 def clear() -> None:
     """Forget all addresses. For tests, each of which has an event loop of its own."""
+    _last.clear()
     _addresses.clear()
 
 

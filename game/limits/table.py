@@ -61,13 +61,14 @@ WINDOWS: dict[str, Limit[str]] = {
     "visitor_club": Limit("player", "new clubs", "10/h", "Nobody needs so many."),
     "club": Limit("address", "new clubs", "300/h", "A class in which each has ten."),
     "create": Limit("address", "new games", "300/min", "A class; each game deals a board."),
+    "several": Limit("address", "new games for several", "600/h", "A class: each makes ten."),
     "change": Limit("player", "changes", "120/min", "Hosts and forms; nobody clicks faster."),
     "play": Limit("player", "words by requests", "600/min", "As fast as words by the socket."),
     "token": Limit("address", "wrong API tokens", "60/min", "So that nobody guesses one."),
     "reset": Limit("address", "mails asked for", "60/h", "A class makes accounts."),
     "mail": Limit("recipient", "mails", "10/h", "Nobody can fill the mailbox of another."),
     "miss": Limit("address", "wrong game codes", "40/10min", "A class mistypes."),
-    "seat": Limit("game", "newcomers of an address", "60/10min", "A class and its teacher."),
+    "seat": Limit("game", "newcomers of an address", "240/10min", "Four classes."),
 }
 
 # -- sockets ----------------------------------------------------------------------------------
@@ -95,6 +96,12 @@ SEND_QUEUE = Limit("connection", "messages that wait to be sent", 64, "Then it i
 
 ADDRESS_WORDS = Limit("address", "words a second by sockets", 200, "A class of 40 sends 40.")
 ADDRESS_CONNECTIONS = Limit("address", "open sockets", 1_000, "Each is a file of the process.")
+SECONDS_OF_HANDSHAKES = Limit(
+    "address",
+    "seconds until it may have opened as many sockets again",
+    10,
+    "All of a school come back at once after a restart, and again.",
+)
 LARGE_BODIES = Limit("address", "large bodies being handled", 4, "They are kept in memory.")
 ADDRESS_CPU_PERCENT = Limit(
     "address", "percent of a core for requests", 25, "Three others have as much."

@@ -212,11 +212,16 @@ async def admitted() -> AsyncIterator[None]:
 
     Each further busy thread would take its share of the interpreter from the players.
     """
-    if _process is None or not _process.committer.busy():
+    if _process is None or not busy():
         yield
         return
     async with _process.admission.slot():
         yield
+
+
+def busy() -> bool:
+    """Whether many words arrive."""
+    return _process is not None and _process.committer.busy()
 
 
 def process() -> Process:

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Self
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from game.models.columns import choice
 from game.models.play_settings import PlaySettings
@@ -14,6 +14,7 @@ from game.rules.profiles import Kind
 from game.rules.settings import Door, may_see_results, may_start, may_watch
 
 DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
+NEVER_BEGUN = timedelta(minutes=30)  # the same for one that never began
 
 
 class GameQuerySet(models.QuerySet["Game"]):
@@ -28,6 +29,14 @@ class GameQuerySet(models.QuerySet["Game"]):
     def deserted(self, now: datetime) -> Self:
         """Private games without any player for a day."""
         return self.open().filter(is_public=False, active_at__lte=now - DESERTED)
+
+    def never_begun(self, now: datetime) -> Self:
+        """Games that a guest has made, in which no round was played and nobody else has ever been,
+        not even a name of a class list, and whose guest has gone."""
+        made = self.open().filter(is_public=False, night=None, rounds_played=None)
+        left = made.filter(active_at__lte=now - NEVER_BEGUN, owner__player__user=None)
+        others = Seat.objects.people().filter(game=OuterRef("pk")).exclude(pk=OuterRef("owner"))
+        return left.exclude(Exists(others))
 
 
 class Game(PlaySettings):

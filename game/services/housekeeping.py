@@ -1,6 +1,6 @@
 """Deletes what is older than the site keeps it: nothing grows for ever."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib.admin.models import LogEntry
 from django.contrib.sessions.models import Session
 from django.db import IntegrityError, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from game.models import (
     Announcement,
@@ -19,6 +19,7 @@ from game.models import (
     ClubNight,
     DailyBoard,
     DailyStreak,
+    FoundWord,
     Game,
     Leaderboard,
     LoginFailures,
@@ -36,6 +37,7 @@ from game.models import (
 
 CLUBS_KEPT = timedelta(days=30)  # once they are dissolved, or a member has left
 LEADERBOARDS_KEPT = timedelta(days=7)
+UNPLAYED_KEPT = timedelta(days=1)  # games and rounds in which nobody found a word
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +66,16 @@ def _of_play(now: datetime) -> Iterator[Kind]:
     # A daily board is deleted with the tries of its players.
     of_days = Q(date__lt=rounds_from) | Q(club_day__lt=rounds_from)
     yield Kind("daily boards", DailyBoard.objects.filter(of_days))
+    # Nobody looks for what nobody played; one address could fill the disk with it.
+    unplayed_from = now - UNPLAYED_KEPT
+    finds = FoundWord.objects.filter(round=OuterRef("pk"), seat__strength=None)
+    unplayed = Round.objects.filter(starts_at__lt=unplayed_from, game__is_daily=False)
+    unplayed = unplayed.filter(game__is_public=False, game__night=None, game__club=None)
+    yield Kind("rounds without a word", unplayed.exclude(Exists(finds)), batch=50)
     words = MissedWord.objects.filter(missed_at__lt=rounds_from)
     yield Kind("missed words", words.exclude(reviewed_at__gte=rounds_from))
     games = Game.objects.filter(is_public=False, rounds_played=None)
-    over = Q(closed_at__lt=guests_from) | Q(closed_at=None, active_at__lt=guests_from)
+    over = Q(closed_at__lt=unplayed_from) | Q(closed_at=None, active_at__lt=guests_from)
     yield Kind("games", games.filter(over))
     # The public game is never over: people leave it who have no word and no result left.
     seats = Seat.objects.people().filter(game__is_public=True, found=None, standings=None)
@@ -117,14 +125,18 @@ def count_expired(now: datetime) -> dict[str, int]:
     return found
 
 
-def delete_expired(now: datetime) -> dict[str, int]:
-    """Delete expired rows, some at a time. Returns their number by kind."""
-    return {kind.name: _delete(kind.expired.order_by(), kind.batch) for kind in kinds(now)}
+def delete_expired(now: datetime, wait: Callable[[], None] = lambda: None) -> dict[str, int]:
+    """Delete expired rows, some at a time. Returns their number by kind.
+
+    `wait` is called before each transaction, and returns when it may begin.
+    """
+    return {kind.name: _delete(kind.expired.order_by(), kind.batch, wait) for kind in kinds(now)}
 
 
-def _delete(rows: QuerySet[Any], batch: int) -> int:
+def _delete(rows: QuerySet[Any], batch: int, wait: Callable[[], None]) -> int:
     deleted = 0
     while keys := list(rows.values_list("pk", flat=True)[:batch]):
+        wait()
         try:
             _, numbers = rows.filter(pk__in=keys).only("pk").delete()
         except IntegrityError:  # One of them has just come into use again; the rest can wait.

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
 from importlib import import_module
+from time import monotonic
 from typing import Any
 
 from django.conf import settings
@@ -62,8 +63,11 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
         return
     log_context.begin_request()
     activate(language_of(scope["headers"]))
+    address = address_of(scope)
+    if wait := address.handshakes.reserve(monotonic()):
+        await asyncio.sleep(wait)
     await send({"type": "websocket.accept"})
-    socket = Socket(send, address_of(scope))
+    socket = Socket(send, address)
     if shutdown.stopping.is_set():
         socket.close(RESTART, messages.restart())
         await socket.finish()

@@ -14,19 +14,21 @@ from django.utils.translation import gettext as _
 from game import log_context
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
+from game.limits import rates
 from game.models import Club, Dictionary, Game, Player
 from game.rules import codes
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import Rated, Settings, check
+from game.rules.settings import Door, Rated, Settings, check
 from game.services.play.seating import newcomers, seats, watching
 from game.services.play.seating.newcomers import Visitor
 from game.services.solving import dealing, lexicons
 from game.services.solving.boards import choose_dice
 from solver import Board, Lexicon
 
-CODE_TRIES = 50
+CODE_TRIES, TRIES_OF_A_LENGTH = 50, 8
+MOST_OPEN = 50  # games for several people, of one owner
 PUBLIC = Settings(
     round_seconds=int(PUBLIC_ROUND.total_seconds()),
     pause_seconds=int(PUBLIC_PAUSE.total_seconds()),
@@ -54,25 +56,50 @@ def create(
     """
     if board:
         watching.check_shared(str(board), now)
+    _check_few(player)
+    if address:
+        rates.check("several", address)
     columns = {**columns_of(settings, board), "club": club}
     close_deserted(now)
     return store(player, columns, now, address)
 
 
+def _check_few(player: Player) -> None:
+    own = Game.objects.open().filter(owner__player=player).exclude(door=Door.LOCKED)
+    if own.count() >= MOST_OPEN:
+        detail = _(
+            "You have %(most)s open games. One that nobody plays closes by itself within a day: "
+            "play on in one of them."
+        )
+        raise Refusal("game.many", detail % {"most": MOST_OPEN})
+
+
 @transaction.atomic(savepoint=False)
-def store(player: Player, columns: Mapping[str, Any], now: datetime, address: str = "") -> Game:
+def store(
+    player: Player,
+    columns: Mapping[str, Any],
+    now: datetime,
+    address: str = "",
+    *,
+    length: int | None = None,
+) -> Game:
     """Stores a new game under a free code, with the player in the first seat. Raises Refusal, after
-    which a transaction of the caller is rolled back too."""
-    game = store_empty(columns, now)
+    which a transaction of the caller is rolled back too. `length`: of its code."""
+    game = store_empty(columns, now, length)
     game.owner = game.host = seats.take_first(game, player, now, address)
     game.save(update_fields=["host", "owner"])
     return game
 
 
-def store_empty(columns: Mapping[str, Any], now: datetime) -> Game:
-    """The same without anybody in it. Raises Refusal."""
-    for _try in range(CODE_TRIES):
-        code = codes.new_code(SystemRandom(), django_settings.GAME_CODE_LENGTH)
+def store_empty(columns: Mapping[str, Any], now: datetime, length: int | None = None) -> Game:
+    """The same without anybody in it. Raises Refusal.
+
+    Codes get a letter more where many of a length are in use, which tries tell without counting.
+    """
+    shortest = length or django_settings.GAME_CODE_LENGTH
+    for tries in range(CODE_TRIES):
+        more = min(tries // TRIES_OF_A_LENGTH, codes.MAX_LENGTH - shortest)
+        code = codes.new_code(SystemRandom(), shortest + more)
         with suppress(IntegrityError), transaction.atomic():  # the code is in use
             return Game.objects.create(code=code, created_at=now, active_at=now, **columns)
     raise Refusal("game.no_code", _("All codes are in use just now. Try again later."))
@@ -150,6 +177,11 @@ def close_deserted(now: datetime, game: Game | None = None) -> int:
     if game:
         deserted = deserted.filter(pk=game.pk)
     return deserted.update(closed_at=now, dictionary=None)
+
+
+def close_never_begun(now: datetime) -> int:
+    never_begun = Game.objects.never_begun(now).values_list("pk", flat=True)
+    return Game.objects.filter(pk__in=list(never_begun)).update(closed_at=now, dictionary=None)
 
 
 def columns_of(

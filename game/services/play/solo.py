@@ -1,5 +1,7 @@
 """Games for one person behind a locked door, whose first round begins at once.
 
+Nobody else types their code, so that it is a long one: the short ones are for games of several.
+
 A game is planned before the transaction that stores it: to deal and solve its board takes longer
 than others should wait for the lock of the database.
 """
@@ -12,6 +14,7 @@ from django.db import transaction
 
 from game.models import DictionaryVersion, Game, Player, Round
 from game.rules.clock import COUNTDOWN
+from game.rules.codes import MAX_LENGTH
 from game.rules.computer import Strength
 from game.rules.results import Scoring
 from game.rules.settings import Door, Settings
@@ -106,7 +109,7 @@ def store(
     `countdown`: the time until the board shows, at most `COUNTDOWN`. `address`: the address of the
     player, from which somebody may be banned; without it only the player is.
     """
-    game = games.store(player, made.columns, now, address)
+    game = games.store(player, made.columns, now, address, length=MAX_LENGTH)
     if strength:
         seats.seat_computer(game, strength, now)
     round_ = rounds.made(game, made.deal, now + countdown)

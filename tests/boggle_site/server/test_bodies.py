@@ -10,7 +10,7 @@ from django.conf import LazySettings
 from boggle_site.server.bodies import DISCONNECT, Body, Message
 from game.limits.addresses import address_of
 from game.limits.buckets import Bucket
-from game.limits.table import LARGE_BODIES, Flow
+from game.limits.table import HEAD_BYTES, LARGE_BODIES, Flow
 from tests.boggle_site.server.test_handler import new_handler, scope_of
 from tests.game.live.table import alone
 
@@ -53,6 +53,16 @@ def received(client: Client, path: str = BATCH, length: int | None = None) -> tu
         return whole, bool(body.refusal)
 
     return alone(scene())
+
+
+def test_a_head_has_64_kib() -> None:
+    """The server's buffer takes somewhat more. Addresses of the lab have 54,000 bytes."""
+    for size, is_refused in ((54_000, False), (HEAD_BYTES.much, True), (100_000, True)):
+        scope = scope_of(BATCH)
+        scope["headers"].append((b"x-large", b"a" * size))
+        body = Body(scope, Client(b"").send)
+        assert bool(body.refusal) == is_refused
+        assert not body.refusal or body.refusal.status_code == 431
 
 
 def test_a_body_of_usual_size_is_read_whole() -> None:

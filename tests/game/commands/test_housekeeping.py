@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
+from game.live import tidying
 from game.models import (
     Announcement,
     Dictionary,
@@ -21,9 +22,11 @@ from game.models import (
     Upload,
     WordList,
 )
+from game.rules.computer import Strength
 from game.services import housekeeping
 from game.services.dictionaries import uploads
 from game.services.play import games, rounds, settling
+from game.services.play.seating import seats
 from tests.game.commands.output import said
 from tests.game.play import NOW, STARTED, host_of, later, new_game, play, put, say, sit
 
@@ -54,6 +57,33 @@ def test_an_old_round_is_deleted_with_its_rows() -> None:
         assert not model._default_manager.exists()
     assert Game.objects.get().is_public
     assert Dictionary.objects.get().current
+
+
+def test_what_nobody_played_is_deleted_after_a_day() -> None:
+    """Otherwise one address could fill the disk. Whoever found a word finds the round again."""
+    played, empty = old_game(), new_game("bob")
+    computer = seats.seat_computer(empty, Strength.EXPERT, NOW)
+    round_ = play(empty)
+    FoundWord.objects.create(round=round_, seat=computer, word="cat", points=1, received_at=NOW)
+    settling.settle_overdue(Round.objects.all(), later(200))
+    day = housekeeping.UNPLAYED_KEPT
+    assert housekeeping.delete_expired(round_.starts_at + day)["rounds without a word"] == 0
+    Game.objects.update(closed_at=NOW)
+    deleted = housekeeping.delete_expired(NOW + 2 * day)
+    assert (deleted["rounds without a word"], deleted["games"]) == (1, 1)
+    assert (Round.objects.get().game, Game.objects.get()) == (played, played)
+
+
+def test_a_server_cleans_up_by_itself_while_few_words_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    Session.objects.create(session_key="a" * 32, session_data="", expire_date=NOW)
+    looks = iter([True, True, False])
+    monkeypatch.setattr("game.live.process.busy", lambda: next(looks))
+    monkeypatch.setattr(tidying, "PAUSE", 0.0)
+    tidying.tidy()
+    assert (Session.objects.count(), [*looks]) == (0, [])
+    Session.objects.create(session_key="b" * 32, session_data="", expire_date=NOW)
+    tidying.tidy()  # so soon after, by this or another process
+    assert Session.objects.count() == 1
 
 
 def test_a_game_that_was_played_again_is_kept() -> None:

@@ -112,7 +112,7 @@ def test_pictures_are_limited_by_address(round_: Round, settings: LazySettings) 
     assert get(round_).status_code == 200
     answer = get(round_)
     assert (answer.status_code, "Retry-After" in answer.headers) == (429, True)
-    assert "Cache-Control" not in answer.headers
+    assert answer.headers["Cache-Control"] == "private, no-cache"
 
 
 def test_words_that_stay_hidden_are_only_counted() -> None:

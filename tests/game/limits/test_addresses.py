@@ -1,0 +1,39 @@
+"""What an address has used counts, whether or not a connection of it is open."""
+
+import gc
+from time import monotonic
+from weakref import ref
+
+import pytest
+from cachetools import LRUCache
+
+from game.limits import addresses
+from game.limits.addresses import address_of
+from tests.boggle_site.server.test_handler import scope_of
+
+
+def test_what_was_used_is_known_at_the_next_request() -> None:
+    """One that closes its connection, or asks again on the same one, has used as much."""
+    for name in ("handshakes", "static_files", "requests", "words"):
+
+        def take(address: str = "127.0.0.1", name: str = name) -> bool:
+            bucket = getattr(address_of(scope_of("/", address)), name)
+            return bool(bucket.take(monotonic(), bucket.burst))
+
+        assert take()
+        gc.collect()
+        assert not take()
+        assert take("192.0.2.7")
+
+
+def test_of_very_many_addresses_those_with_an_open_connection_are_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(addresses, "_last", LRUCache(10))
+    known = address_of(scope_of("/", "192.0.2.0"))
+    closed = ref(address_of(scope_of("/", "192.0.2.1")))
+    for number in range(20):
+        address_of(scope_of("/", f"198.51.100.{number}"))
+    gc.collect()
+    assert address_of(scope_of("/", "192.0.2.0")) is known
+    assert closed() is None
