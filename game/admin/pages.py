@@ -1,5 +1,6 @@
 """Shared by the pages of the admin: permissions, rendering, messages."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -20,6 +21,9 @@ from django.utils.translation import override
 from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
 from game.services.accounts import log
+
+
+ID = re.compile("[0-9]{1,18}")
 
 
 class Base(admin.ModelAdmin):  # type: ignore[type-arg]  # Django's own class takes no parameters
@@ -132,4 +136,4 @@ def page_of(request: HttpRequest, rows: Any, size: int = 100) -> Page[Any]:
 def based_on(request: HttpRequest) -> int | None:
     """The id of the version that the submitted page showed as current."""
     text = request.POST.get("based_on", "")
-    return int(text) if text.isdecimal() else None
+    return int(text) if ID.fullmatch(text) else None

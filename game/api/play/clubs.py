@@ -43,7 +43,9 @@ class ClubInvitationRequest(Serializer):
 
 
 class MemberRequest(Serializer):
-    member = integer_field(1, MAX_ID, _("A member is a whole number, as `members` has it."))
+    member = integer_field(
+        1, MAX_ID, _("A member is a whole number, as `members` has it."), required=True
+    )
 
 
 class RoleRequest(MemberRequest):

@@ -24,6 +24,7 @@ from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address, qr_code
 from game.web.shared.open_game import closed_page, open_game
 from game.web.shared.visitors import check_rate, seat_of, visitor_of
+from solver.errors import WordFileError
 from solver.wordfiles.reading import decode
 
 MAX_NAMES = 20_000  # characters of a submitted list that are read
@@ -37,8 +38,8 @@ def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
         raise Refusal("game.not_host", _("Only the host of the game sees its class list."))
     refusal, text = None, None
     if request.method == "POST":
-        text = _submitted(request)
         try:
+            text = _submitted(request)
             check_rate(request, "change")
             roster.write(game, seat, text.splitlines(), now)
             return HttpResponseRedirect(request.path)
@@ -56,11 +57,16 @@ def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
 
 
 def _submitted(request: HttpRequest) -> str:
-    """The names, one a line: of the file if there is one; of a table the first column."""
+    """The names, one a line: of the file if there is one; of a table the first column. Raises
+    Refusal."""
     file = request.FILES.get("file")
     if file is None:
         return submitted_text(request.POST, "names", MAX_NAMES)
-    text = decode(file.read(4 * MAX_NAMES))[0]
+    try:
+        text = decode(file.read(4 * MAX_NAMES))[0]
+    except WordFileError as error:
+        detail = _("This is not a text file. Save the list as text or CSV, or paste the names.")
+        raise Refusal("names.invalid", detail, "names") from error
     lines = text.replace("\0", "")[:MAX_NAMES].splitlines()
     return "\n".join(line.replace(";", ",").split(",")[0].strip(' "') for line in lines)
 

@@ -21,6 +21,8 @@ def test_the_host_uploads_a_list_and_children_take_their_names(game: Game, alice
     refused = alice.post(address, {"names": "Mia\nMia"}).content.decode()
     assert "Line 2: “Mia” is there twice." in refused
     assert "Mia\nMia</textarea>" in refused
+    sheet = SimpleUploadedFile("class.xlsx", b"PK\x03\x04" + bytes(range(256)) * 8)
+    assert "This is not a text file." in alice.post(address, {"file": sheet}).content.decode()
     table = SimpleUploadedFile("class.csv", 'Mia;7b\n"Zoë",7b\n'.encode("cp1252"))
     assert alice.post(address, {"file": table}).status_code == 302
     assert [seat.name for seat in roster.of_game(game)] == ["Mia", "Zoë"]
