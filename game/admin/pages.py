@@ -22,7 +22,6 @@ from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
 from game.services.accounts import log
 
-
 ID = re.compile("[0-9]{1,18}")
 
 
