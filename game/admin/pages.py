@@ -12,6 +12,7 @@ from django.contrib.admin.views.main import ChangeList
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied, SuspiciousOperation, ValidationError
 from django.core.paginator import Page, Paginator
+from django.db import DataError
 from django.db.models import Model, QuerySet
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
@@ -36,7 +37,7 @@ class Rows(ChangeList):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         try:
             super().__init__(*args, **kwargs)
-        except (SuspiciousOperation, ValueError, OverflowError) as error:
+        except (SuspiciousOperation, ValueError, OverflowError, DataError) as error:
             raise IncorrectLookupParameters from error
 
 
