@@ -6,11 +6,17 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import admin, messages
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.models import LogEntry
 from django.contrib.admin.options import IncorrectLookupParameters
 from django.contrib.admin.views.main import ChangeList
 from django.contrib.auth.models import User
-from django.core.exceptions import PermissionDenied, SuspiciousOperation, ValidationError
+from django.core.exceptions import (
+    BadRequest,
+    PermissionDenied,
+    SuspiciousOperation,
+    ValidationError,
+)
 from django.core.paginator import Page, Paginator
 from django.db import DataError
 from django.db.models import Model, QuerySet
@@ -25,6 +31,7 @@ from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
 from game.services.accounts import log
 
+MOST_DIGITS = 18  # of the id of a row
 MOST_SEARCHED = 300  # characters; nothing that is searched for is longer
 # What Django's filters ask for, after the name of their field.
 ASKED = ("exact", "id__exact", "isnull", "isempty", "gte", "lt", "year", "month", "day")
@@ -63,6 +70,11 @@ class Base(admin.ModelAdmin):  # type: ignore[type-arg]  # Django's own class ta
         if len(search_term) > MOST_SEARCHED:
             return queryset.none(), False
         return super().get_search_results(request, queryset, search_term)
+
+    def response_action(self, request: HttpRequest, queryset: QuerySet[Any]) -> Any:
+        if not all(map(is_id, request.POST.getlist(ACTION_CHECKBOX_NAME))):
+            raise BadRequest("a row is chosen by something that is no id")
+        return super().response_action(request, queryset)
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """What the address fills in, as far as the form would take it."""
@@ -188,4 +200,8 @@ def page_of(request: HttpRequest, rows: Any, size: int = 100) -> Page[Any]:
 def based_on(request: HttpRequest) -> int | None:
     """The id of the version that the submitted page showed as current."""
     text = request.POST.get("based_on", "")
-    return int(text) if text.isdecimal() else None
+    return int(text) if is_id(text) else None
+
+
+def is_id(text: str) -> bool:
+    return text.isdecimal() and len(text) <= MOST_DIGITS

@@ -8,6 +8,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
+from django.contrib.admin.widgets import AutocompleteSelect
 from django.core.exceptions import PermissionDenied
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +19,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
-from game.admin.pages import Base, NotMadeHere, ReadOnly, admin_page, is_beyond
+from game.admin.pages import Base, NotMadeHere, ReadOnly, admin_page, is_beyond, is_id
 from game.models import Ban, Club, FoundWord, Game, Player, Report, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.wording import counted, n_players
@@ -257,6 +258,12 @@ class PlayerAdmin(NotMadeHere, Base):
         messages.success(request, told)
 
 
+class ChosenPlayer(AutocompleteSelect):
+    def optgroups(self, name: str, value: Any, attrs: Any = None) -> Any:
+        """Django's own fails where the form is shown again with something that is no id."""
+        return super().optgroups(name, [each for each in value if is_id(str(each))], attrs)
+
+
 @admin.register(Ban)
 class BanAdmin(Base):
     """A ban ends by itself. To end it sooner, delete it or change its end."""
@@ -272,6 +279,10 @@ class BanAdmin(Base):
         if ban.player_id:
             return gettext("player")
         return gettext("names") if ban.name else gettext("network")
+
+    def formfield_for_foreignkey(self, db_field: Any, request: Any = None, **kwargs: Any) -> Any:
+        kwargs |= {"widget": ChosenPlayer(db_field, self.admin_site)}
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         usual = steady_clock.now().replace(second=0, microsecond=0) + USUAL_BAN

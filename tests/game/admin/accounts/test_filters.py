@@ -16,6 +16,7 @@ from tests.game.admin.conftest import signed_in
 from tests.game.play import BOARD, later
 
 SECRET = "zebra"
+ODD = ("x", "\0", "-1", "9" * 18, "9" * 40, "9" * 5_000)  # as ids
 
 
 def lists() -> list[str]:
@@ -119,7 +120,19 @@ def test_the_filters_of_a_list_work_and_wrong_values_lead_to_the_whole_list(
 def test_an_address_fills_in_what_a_form_would_take(rows: SimpleNamespace) -> None:
     form = "/admin/game/ban/add/"
     for name in ("player", "ends_at", "name", "nonsense"):
-        for wrong in ("x", "\0", "9" * 40, "9" * 5_000):
+        for wrong in ODD:
             assert rows.client.get(form, {name: wrong}).status_code == 200, (name, wrong)
     chosen = f'<option value="{rows.seat.player_id}" selected>bob</option>'
     assert chosen in rows.client.get(form, {"player": rows.seat.player_id}).content.decode()
+
+
+def test_forms_and_actions_refuse_odd_ids(rows: SimpleNamespace) -> None:
+    for odd in ODD:
+        for path, sent in (
+            ("game/ban/add/", {"player": odd}),
+            ("auth/group/add/", {"name": "x", "permissions": odd}),
+            ("game/game/", {"action": "close", "_selected_action": odd}),
+            (f"game/dictionary/{rows.greek.pk}/versions/1/roll-back/", {"based_on": odd}),
+            (f"game/dictionary/uploads/{rows.upload.pk}/", {"publish": "", "based_on": odd}),
+        ):
+            assert rows.client.post(f"/admin/{path}", sent).status_code in (200, 302, 400), path
