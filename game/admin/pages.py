@@ -71,10 +71,10 @@ class Base(admin.ModelAdmin):  # type: ignore[type-arg]  # Django's own class ta
             return queryset.none(), False
         return super().get_search_results(request, queryset, search_term)
 
-    def response_action(self, request: HttpRequest, queryset: QuerySet[Any]) -> Any:
+    def response_action(self, request: HttpRequest, queryset: QuerySet[Any], *args: Any) -> Any:
         if not all(map(is_id, request.POST.getlist(ACTION_CHECKBOX_NAME))):
             raise BadRequest("a row is chosen by something that is no id")
-        return super().response_action(request, queryset)
+        return super().response_action(request, queryset, *args)
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """What the address fills in, as far as the form would take it."""

@@ -1,12 +1,11 @@
 import os
-from argparse import ArgumentParser
 from typing import Any
 
 from django.contrib.auth.management.commands import createsuperuser
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from django.core.management import CommandError
+from django.core.management import CommandError, CommandParser
 
 PREFIX = "DJANGO_SUPERUSER_"
 NOBODY = (
@@ -18,7 +17,7 @@ NOBODY = (
 class Command(createsuperuser.Command):
     """Django's own makes no account where nobody can be asked, and succeeds all the same."""
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
         parser.set_defaults(interactive=None)
 
