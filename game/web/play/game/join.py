@@ -61,7 +61,7 @@ def _claimed(request: HttpRequest, game: Game) -> Seat | None:
     if not said:
         return None
     number, key = whole_number(said), name_key(said)
-    for seat in handover.claimable(game):
+    for seat in () if game.is_public else handover.claimable(game):
         if seat.pk == number or name_key(seat.name) == key:
             return seat
     raise Refusal("seat.invalid", places.no_such_player(), "seat")
