@@ -56,6 +56,7 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 INSTALLED_APPS = [
     "boggle_site.accounts.apps.StaffAdminConfig",
+    "boggle_site.accounts.apps.AccountCommands",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

@@ -9,6 +9,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+import boggle_site.urls  # noqa: F401  # it has the admin discover its modules in their order
 from tests.server import ROOT
 
 OURS = ("boggle_site", "game", "solver")

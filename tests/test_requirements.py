@@ -1,6 +1,9 @@
 """The pinned requirements: complete, with hashes, and in step with what was asked for."""
 
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -53,3 +56,18 @@ def test_the_library_asks_for_the_tested_versions() -> None:
     wanted = [*project["dependencies"], *project["optional-dependencies"]["dask"]]
     bounds = dict(dependency.split(">=") for dependency in wanted)
     assert bounds.items() <= asked("requirements-dask").items()
+
+
+def test_requirements_that_cannot_be_looked_up_are_not_called_safe(tmp_path: Path) -> None:
+    nowhere = {"HTTPS_PROXY": "http://127.0.0.1:9", "PIP_CACHE_DIR": str(tmp_path)}
+    programs = Path(sys.executable).parent
+    done = subprocess.run(
+        ["scripts/audit", programs],
+        cwd=ROOT,
+        env={**os.environ, **nowhere},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 3, done.stdout
+    assert "Not audited: " in done.stderr

@@ -37,6 +37,7 @@ class DisputeAdmin(ReadOnly, Base):
 
     list_display = ("word", "action", "dictionary", "votes", "because", "state", "answer")
     list_display_links = None
+    fields = ("word", "action", "dictionary", "state", "opened_at", "answer", "answered_at")
     list_filter = ("state", "action", "dictionary")
     list_select_related = ("dictionary",)
     list_per_page = MOST

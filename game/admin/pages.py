@@ -1,15 +1,24 @@
 """Shared by the pages of the admin: permissions, rendering, messages."""
 
-import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
 from django.contrib import admin, messages
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.models import LogEntry
+from django.contrib.admin.options import IncorrectLookupParameters
+from django.contrib.admin.views.main import ChangeList
 from django.contrib.auth.models import User
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import (
+    BadRequest,
+    PermissionDenied,
+    SuspiciousOperation,
+    ValidationError,
+)
 from django.core.paginator import Page, Paginator
+from django.db import DataError
 from django.db.models import Model, QuerySet
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
@@ -22,11 +31,60 @@ from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
 from game.services.accounts import log
 
-ID = re.compile("[0-9]{1,18}")
+MOST_DIGITS = 18  # of the id of a row
+MOST_SEARCHED = 300  # characters; nothing that is searched for is longer
+# What Django's filters ask for, after the name of their field.
+ASKED = ("exact", "id__exact", "isnull", "isempty", "gte", "lt", "year", "month", "day")
+
+
+class Rows(ChangeList):
+    """A filter that the list doesn't offer, or a value that no row can have, leads to the whole
+    list."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        try:
+            super().__init__(*args, **kwargs)
+        except (SuspiciousOperation, ValueError, OverflowError, DataError) as error:
+            raise IncorrectLookupParameters from error
 
 
 class Base(admin.ModelAdmin):  # type: ignore[type-arg]  # Django's own class takes no parameters
-    """The log is in English, as all staff reads it."""
+    """The log is in English, as all staff reads it. `linked`: fields by which links of the site
+    filter the list, besides those of `list_filter`."""
+
+    linked: tuple[str, ...] = ()
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+        return Rows
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """Whether a filter of the list asks for it. By any other, whoever may see the list would
+        confirm letter by letter what a row has in a field that is not shown."""
+        filters = (each[0] if isinstance(each, tuple) else each for each in self.list_filter)
+        offered = {*filters, *self.linked, self.date_hierarchy}
+        return any(lookup == f"{name}__{end}" for name in offered for end in ASKED)
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        if len(search_term) > MOST_SEARCHED:
+            return queryset.none(), False
+        return super().get_search_results(request, queryset, search_term)
+
+    def response_action(self, request: HttpRequest, queryset: QuerySet[Any], *args: Any) -> Any:
+        if not all(map(is_id, request.POST.getlist(ACTION_CHECKBOX_NAME))):
+            raise BadRequest("a row is chosen by something that is no id")
+        return super().response_action(request, queryset, *args)
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """What the address fills in, as far as the form would take it."""
+        fields, taken = self.get_form(request).base_fields, {}
+        for name, value in super().get_changeform_initial_data(request).items():
+            with suppress(ValidationError):
+                if name in fields:
+                    fields[name].clean(value)
+                    taken[name] = value
+        return taken
 
     def log_addition(self, request: HttpRequest, obj: Model, message: Any) -> LogEntry:
         with override(settings.LANGUAGE_CODE):
@@ -58,6 +116,13 @@ class NotMadeHere:
 class ReadOnly(NotMadeHere):
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+def is_beyond(request: HttpRequest, account: User | None) -> bool:
+    """Whether only superusers may change this account: whoever takes over one of staff has what it
+    may do."""
+    is_of_staff = account is not None and (account.is_staff or account.is_superuser)
+    return is_of_staff and not visitor(request).is_superuser
 
 
 def may(request: HttpRequest, action: str) -> bool:
@@ -135,4 +200,8 @@ def page_of(request: HttpRequest, rows: Any, size: int = 100) -> Page[Any]:
 def based_on(request: HttpRequest) -> int | None:
     """The id of the version that the submitted page showed as current."""
     text = request.POST.get("based_on", "")
-    return int(text) if ID.fullmatch(text) else None
+    return int(text) if is_id(text) else None
+
+
+def is_id(text: str) -> bool:
+    return text.isdecimal() and len(text) <= MOST_DIGITS

@@ -8,6 +8,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
+from django.contrib.admin.widgets import AutocompleteSelect
 from django.core.exceptions import PermissionDenied
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +19,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
-from game.admin.pages import Base, NotMadeHere, ReadOnly, admin_page
+from game.admin.pages import Base, NotMadeHere, ReadOnly, admin_page, is_beyond, is_id
 from game.models import Ban, Club, FoundWord, Game, Player, Report, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.wording import counted, n_players
@@ -32,6 +33,11 @@ LINK = '<a href="{}">{}</a>'
 PLAYER = "admin:game_player_change"
 MOST_SECONDS = 10.0  # for which a request recomputes ratings
 USUAL_BAN = timedelta(days=7)
+# The settings of a game that its rounds copy, without the words of a list.
+OF_ROUND = (
+    *("rows", "columns", "dice", "min_length", "scoring", "common_words", "words_from"),
+    *("teams", "together", "paper", "rated"),
+)
 
 
 @admin.register(Game)
@@ -44,6 +50,12 @@ class GameAdmin(ReadOnly, Base):
     search_fields = ("code__iexact", "seats__name")
     search_help_text = _("A code, or the name of a player.")
     ordering = ("-active_at",)
+    fields = (
+        *("code", "is_public", "is_daily", "host", "owner", "deputy", "players", "club", "night"),
+        *("created_at", "active_at", "closed_at"),
+        *(*OF_ROUND, "round_seconds", "dictionary", "min_words", "rounds", "pause_seconds"),
+        *("start_by", "host_plays", "if_away", "door", "watching", "reveal", "results_for"),
+    )
     readonly_fields = ("players",)
     actions = ("close",)
 
@@ -81,7 +93,10 @@ class RoundAdmin(ReadOnly, Base):
         "settled_at",
         "annulled_at",
     )
-    exclude = ("board",)
+    fields = (
+        *("game", "number", "series_place", "shown_board", "set_by_host", "version", "results"),
+        *("starts_at", "ends_at", "settled_at", "rated_number", "annulled_at", *OF_ROUND),
+    )
     list_select_related = ("game",)
     search_fields = ("public_id", "game__code__iexact")
     search_help_text = _("The id in the address of the results, or the code of a game.")
@@ -120,7 +135,9 @@ class RoundAdmin(ReadOnly, Base):
 
     @admin.display(description=_("Board"))
     def shown_board(self, round_: Round) -> str:
-        """Staff plays the daily board too."""
+        """Staff plays too, also the daily board."""
+        if round_.settled_at is None:
+            return gettext("Hidden until the round is over")
         is_todays = watching.is_todays(round_.board, steady_clock.now())
         return gettext("Hidden until the day is over") if is_todays else round_.board
 
@@ -134,7 +151,12 @@ class SeatAdmin(ReadOnly, Base):
     """The action `remove` keeps the player from coming back to this game."""
 
     list_display = ("name", "game", "player", "joined_at", "seen_at", "left_at", "removed_at")
+    fields = (
+        *("name", "game", "player", "joined_at", "seen_at", "left_at", "knocked_at", "removed_at"),
+        *("removed_by_host", "named_by_host", "team", "handicap_min_length", "handicap_percent"),
+    )
     list_select_related = ("game", "player")
+    linked = ("game",)
     search_fields = ("name", "game__code__iexact")
     ordering = ("-joined_at",)
     actions = ("remove",)
@@ -210,6 +232,11 @@ class PlayerAdmin(NotMadeHere, Base):
         address = reverse("admin:game_ban_add", query={"player": player.pk})
         return format_html(LINK, address, _("Ban this player for a time"))
 
+    def has_change_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
+        """A new name is also that of the account."""
+        account = obj.user if obj else None
+        return super().has_change_permission(request, obj) and not is_beyond(request, account)
+
     def save_model(self, request: HttpRequest, obj: Model, form: Any, change: bool) -> None:
         if isinstance(obj, Player) and "name" in form.changed_data:
             moderation.rename(obj, obj.name, steady_clock.now())
@@ -231,6 +258,12 @@ class PlayerAdmin(NotMadeHere, Base):
         messages.success(request, told)
 
 
+class ChosenPlayer(AutocompleteSelect):
+    def optgroups(self, name: str, value: Any, attrs: Any = None) -> Any:
+        """Django's own fails where the form is shown again with something that is no id."""
+        return super().optgroups(name, [each for each in value if is_id(str(each))], attrs)
+
+
 @admin.register(Ban)
 class BanAdmin(Base):
     """A ban ends by itself. To end it sooner, delete it or change its end."""
@@ -246,6 +279,10 @@ class BanAdmin(Base):
         if ban.player_id:
             return gettext("player")
         return gettext("names") if ban.name else gettext("network")
+
+    def formfield_for_foreignkey(self, db_field: Any, request: Any = None, **kwargs: Any) -> Any:
+        kwargs |= {"widget": ChosenPlayer(db_field, self.admin_site)}
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         usual = steady_clock.now().replace(second=0, microsecond=0) + USUAL_BAN
@@ -325,6 +362,7 @@ class ClubAdmin(ReadOnly, Base):
 
 @admin.register(FoundWord)
 class FoundWordAdmin(ReadOnly, Base):
+    fields = ("word", "seat", "round", "points", "received_at")
     list_display = ("word", "seat", "round", "points", "received_at")
     list_select_related = ("seat", "round")
     search_fields = ("word", "seat__name")
@@ -332,7 +370,7 @@ class FoundWordAdmin(ReadOnly, Base):
     show_full_result_count = False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[FoundWord]:
-        """Without words of today's daily board, which staff plays too."""
+        """Without words of boards that are still played, which staff plays too."""
         todays = watching.todays(steady_clock.now()).values("board")
         found: QuerySet[FoundWord] = super().get_queryset(request)
-        return found.exclude(round__board__in=todays)
+        return found.exclude(round__settled_at=None).exclude(round__board__in=todays)

@@ -15,5 +15,5 @@ class SiteTextAdmin(Base):
 
 @admin.register(Announcement)
 class AnnouncementAdmin(Base):
-    list_display = ("text", "starts_at", "ends_at")
+    fields = list_display = ("text", "starts_at", "ends_at")
     ordering = ("-ends_at",)

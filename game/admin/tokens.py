@@ -35,10 +35,11 @@ class ApiTokenAdmin(Base):
     actions = ("revoke",)
 
     def get_fields(self, request: HttpRequest, obj: ApiToken | None = None) -> tuple[str, ...]:
-        """Only superusers create tokens for others, as a token acts in its owner's name."""
+        """Only superusers create tokens for others, as a token acts in its owner's name, and lift
+        the limits of one."""
         if obj is not None:
             return self.list_display
-        return ("name", "user", "rate") if visitor(request).is_superuser else ("name", "rate")
+        return ("name", "user", "rate") if visitor(request).is_superuser else ("name",)
 
     def get_readonly_fields(
         self, request: HttpRequest, obj: ApiToken | None = None

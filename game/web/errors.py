@@ -63,7 +63,8 @@ def refused_is_unknown() -> Iterator[None]:
 
 
 class ImpossibleValues:
-    """Middleware: answers 400 if the database rejects a value, for example a text with a NUL."""
+    """Middleware: answers 400 if the database rejects a value, for example a text with a NUL, or
+    with SQLite a whole number that is too large."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -72,7 +73,8 @@ class ImpossibleValues:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        return bad_request(request) if isinstance(error, DataError) else None
+        too_large = isinstance(error, OverflowError) and "SQLite" in str(error)
+        return bad_request(request) if too_large or isinstance(error, DataError) else None
 
 
 def _page(status: int, detail: str = "", heading: str = "") -> HttpResponse:

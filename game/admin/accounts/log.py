@@ -8,12 +8,14 @@ from django.http import HttpRequest
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from game.admin.pages import Base, ReadOnly
-from game.models import LoginFailures
+from game.admin.pages import Base, ReadOnly, visitor
+from game.models import LoginFailures, LoginPage
 
 
 class LogAdmin(ReadOnly, Base):
     list_display = ("action_time", "what", "about", "user")
+    fields = ("action_time", "user", "content_type", "object_repr", "action_flag", "what")
+    readonly_fields = ("what",)
     list_filter = (
         "action_time",
         "action_flag",
@@ -41,7 +43,8 @@ class LogAdmin(ReadOnly, Base):
 
 
 class LoginFailuresAdmin(Base):
-    """Wrong passwords and codes. Deleting a row unlocks its account or address."""
+    """Wrong passwords and codes. Deleting a row unlocks its account or address; one at the admin
+    only superusers delete, as others could guess on."""
 
     fields = list_display = ("whose", "door", "count", "until")
     list_filter = ("door",)
@@ -56,3 +59,8 @@ class LoginFailuresAdmin(Base):
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: LoginFailures | None = None) -> bool:
+        is_of_staff = obj is not None and obj.door == LoginPage.STAFF
+        allowed = super().has_delete_permission(request, obj)
+        return allowed and (visitor(request).is_superuser or not is_of_staff)

@@ -1,11 +1,12 @@
-"""Accounts and groups in the admin. Superusers help those who lost a password or a device."""
+"""Accounts and groups in the admin. Superusers help those who lost a password or a device, and
+alone say what staff may do."""
 
 from typing import Any
 
 from django.apps import apps
 from django.contrib import admin, messages
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
-from django.contrib.auth.models import Permission, User
+from django.contrib.auth.models import Group, Permission, User
 from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
@@ -17,7 +18,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
-from game.admin.pages import admin_page, visitor
+from game.admin.pages import Base, admin_page, is_beyond, visitor
 from game.services.accounts import log, mail, second_factor
 
 ACTIONS = {
@@ -26,6 +27,10 @@ ACTIONS = {
     "delete": _("Can delete %(model)s"),
     "view": _("Can view %(model)s"),
 }
+
+
+# What an account may do.
+POWERS = ("is_staff", "is_superuser", "groups", "user_permissions")
 
 
 class PermissionsField(ModelMultipleChoiceField):  # type: ignore[type-arg]  # as in `Base`
@@ -39,6 +44,10 @@ def name_of(permission: Permission) -> str:
     kind = permission.content_type
     action = permission.codename.removesuffix(f"_{kind.model}")
     return ACTIONS[action] % {"model": kind.name} if action in ACTIONS else permission.name
+
+
+def _is_superuser(request: HttpRequest) -> bool:
+    return visitor(request).is_superuser
 
 
 def _of_pages() -> QuerySet[Permission]:
@@ -57,12 +66,34 @@ class WithPermissions:
         return super().formfield_for_manytomany(db_field, request, **kwargs)  # type: ignore[misc]  # as above
 
 
-class AccountGroupAdmin(WithPermissions, GroupAdmin):
-    pass
+class AccountGroupAdmin(WithPermissions, Base, GroupAdmin):
+    """Whoever could change a group would have whatever they add to their own."""
+
+    fields = ("name", "permissions")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return _is_superuser(request)
+
+    def has_change_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
+        return _is_superuser(request)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
+        return _is_superuser(request)
 
 
-class AccountAdmin(WithPermissions, UserAdmin):  # type: ignore[type-arg]  # Django's own class takes no parameters
+class AccountAdmin(WithPermissions, Base, UserAdmin):  # type: ignore[type-arg]  # Django's own class takes no parameters
+    """Others than superusers change accounts of players alone, and never what one may do."""
+
     list_display = ("username", "email", "is_staff", "is_superuser", "second_factor")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
+        return () if _is_superuser(request) else POWERS
+
+    def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        return super().has_change_permission(request, obj) and not is_beyond(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        return super().has_delete_permission(request, obj) and not is_beyond(request, obj)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
         users: QuerySet[User] = super().get_queryset(request)
@@ -111,7 +142,7 @@ def remove_second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
 
 def _fetch(request: HttpRequest, user_id: int) -> User:
     """The account. Either page is a way into it, so everybody but superusers gets 403."""
-    if not visitor(request).is_superuser:
+    if not _is_superuser(request):
         raise PermissionDenied
     return get_object_or_404(User, pk=user_id, is_active=True)
 

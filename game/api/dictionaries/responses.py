@@ -1,5 +1,7 @@
 """Responses about dictionaries."""
 
+from typing import Any
+
 from rest_framework import serializers
 
 from game.api.fields import Json, MomentField, Serializer, WordOnTiles, strings_field
@@ -11,7 +13,16 @@ from game.services.dictionaries.edits import Provenance
 from game.snapshots import written
 from solver import RULES, Lexicon
 
-BY_HELP = "The name of the account; null for the site itself."
+
+class ByField(serializers.CharField):
+    """From the id of an account of staff: with its name somebody could try to log in."""
+
+    def __init__(self, source: str) -> None:
+        help_text = "`staff`, or null for the site itself."
+        super().__init__(source=source, allow_null=True, help_text=help_text)
+
+    def to_representation(self, value: Any) -> str:
+        return "staff"
 
 
 class DictionaryResponse(Serializer):
@@ -37,7 +48,7 @@ class CameWith(Serializer):
     version = serializers.IntegerField(source="number")
     origin = serializers.ChoiceField(DictionaryVersion.Origin.values)
     note = serializers.CharField()
-    by = serializers.CharField(source="created_by", allow_null=True, help_text=BY_HELP)
+    by = ByField("created_by_id")
     at = MomentField(source="created_at")
 
 
@@ -67,7 +78,7 @@ class EditResponse(Serializer):
         WordEdit.Action.values, help_text="`release`: undoes `add` or `deny`."
     )
     reason = serializers.CharField()
-    by = serializers.CharField(source="version.created_by", allow_null=True, help_text=BY_HELP)
+    by = ByField("version.created_by_id")
     at = MomentField(source="version.created_at")
 
 

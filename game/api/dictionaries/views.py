@@ -1,6 +1,5 @@
 """Dictionaries, their versions, and their words."""
 
-from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
@@ -97,7 +96,7 @@ class VersionsView(CacheableView):
         version.
         """
         query = validated(PageQuery, request.query_params)
-        versions = _versions(lexicons.active_dictionary(dictionary))
+        versions = lexicons.active_dictionary(dictionary).versions.all()
         return Response(
             page_by_number(versions, query, lambda row: responses.VersionResponse(row).data)
         )
@@ -212,13 +211,9 @@ class DefinitionsView(CacheableView):
         return Response(responses.definitions(normalise(word), entry, found))
 
 
-def _versions(entry: Dictionary) -> QuerySet[DictionaryVersion]:
-    return entry.versions.select_related("created_by")
-
-
 def _version(entry: Dictionary, number: int) -> DictionaryVersion:
     """The version with this number. Raises Refusal."""
-    found = _versions(entry).filter(number=number).first()
+    found = entry.versions.filter(number=number).first()
     if found is None:
         detail = _("“%(name)s” has no version %(number)s.")
         detail %= {"name": entry.name, "number": str(number)[:20]}

@@ -141,16 +141,19 @@ class RosterView(InGameView):
     throttle_scope = "read"
     throttle_scope_of_changes = "change"
 
-    @operation("roster", "games", responses.RosterResponse, 400, 403, 404, auth=[])
+    @operation("roster", "games", responses.RosterResponse, 400, 403, 404)
     def get(self, request: Request, code: str) -> Response:
         """Get the names that the host has written down.
 
-        Each is a seat that waits for its player, or is taken.
+        Each is a seat that waits for its player, or is taken. While the door is locked, newcomers
+        get no name of a player who is there.
         """
-        game = self.find(code, steady_clock.now())
+        now = steady_clock.now()
+        game, player = self.find(code, now), self.player()
+        own = seats.of_visitor(game, player.pk)
         names = [
             {"seat": seat.pk, "name": seat.name, "taken": not seat.expected}
-            for seat in roster.of_game(game)
+            for seat in roster.shown_to(game, own, now)
         ]
         return Response({"names": names})
 

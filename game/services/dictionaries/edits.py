@@ -152,7 +152,7 @@ def provenance(dictionary: Dictionary, word: str) -> Provenance:
     edits = list(
         WordEdit.objects.of(dictionary.pk)
         .filter(word=word)
-        .select_related("version__created_by")
+        .select_related("version")
         .order_by("-version__number")[:MOST_EDITS]
     )
     if not lexicon_of(dictionary.version).has_form(word):
@@ -161,7 +161,7 @@ def provenance(dictionary: Dictionary, word: str) -> Provenance:
         return Provenance(edits, edits[0].version, edits[0].reason)
     # The other words came with the latest version that is not an edit.
     versions = dictionary.versions.exclude(origin=DictionaryVersion.Origin.EDIT)
-    source = versions.select_related("created_by").order_by("-number").first()
+    source = versions.order_by("-number").first()
     return Provenance(edits, source, source.note if source else "")
 
 

@@ -53,9 +53,13 @@ def test_a_wrong_rate_is_told_at_the_field(alice: Client) -> None:
 def test_others_make_tokens_for_themselves_alone(alice: Client, dora: Client) -> None:
     user = User.objects.get(username="alice")
     assert 'name="user"' in alice.get(ADD).content.decode()
-    assert 'name="user"' not in dora.get(ADD).content.decode()
-    secret_on(dora.post(ADD, {"name": "mine", "user": user.pk}).content.decode())
-    assert ApiToken.objects.get().user.username == "dora"
+    form = dora.get(ADD).content.decode()
+    assert 'name="user"' not in form
+    assert 'name="rate"' not in form
+    sent = {"name": "mine", "user": user.pk, "rate": "1000000/s"}
+    secret_on(dora.post(ADD, sent).content.decode())
+    made = ApiToken.objects.get()
+    assert (made.user.username, made.rate) == ("dora", "")
     token, _ = tokens.make(user, "theirs", "", timezone.now())
     assert "theirs" not in dora.get(LIST).content.decode()
     dora.post(LIST, {"action": "revoke", "_selected_action": [token.pk]})

@@ -109,7 +109,7 @@ class World:
 LAST = ("leave", "dissolve", "close", "finish", "logout", "delete")
 
 
-def test_no_odd_field_of_a_body_is_a_server_error(english: Any, settings: LazySettings) -> None:
+def test_no_odd_field_of_a_body_is_a_server_error(settings: LazySettings) -> None:
     settings.SOLVE_VISIT_LIMIT = settings.TRACE_STEP_LIMIT = settings.BATCH_VISIT_LIMIT = 1_000
     world = World()
     failed: list[tuple[str, str, str]] = []

@@ -11,8 +11,8 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
 from game.services.accounts import second_factor
-from tests.game.admin.accounts.codes import code_of, now
-from tests.game.admin.accounts.conftest import PASSWORD, give_code, give_password, is_in
+from tests.game.admin.accounts.codes import PASSWORD, code_of, now
+from tests.game.admin.accounts.conftest import give_code, give_password, is_in
 
 KEY, KEY_OF_APPS = "3132333435363738393031323334353637383930", "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
 OLD_TABLES = (

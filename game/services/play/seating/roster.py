@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from game.models import Game, Player, Seat
 from game.rules.names import clean_name, name_key
 from game.rules.refusals import Refusal
+from game.rules.settings import Door
 from game.services.accounts import bans
 from game.services.play import notifications
 from game.services.play.seating import handover, hosting, newcomers, seats
@@ -23,6 +24,15 @@ from game.services.play.seating import handover, hosting, newcomers, seats
 def of_game(game: Game) -> QuerySet[Seat]:
     listed = Seat.objects.taken().filter(game_id=game.pk, roster_place__isnull=False)
     return listed.order_by("roster_place")
+
+
+def shown_to(game: Game, own: Seat | None, now: datetime) -> QuerySet[Seat]:
+    """The names that a visitor reads. `own`: their seat, also after leaving it. At a locked door
+    newcomers read no name of anybody who is there."""
+    listed = of_game(game)
+    if own or game.door != Door.LOCKED:
+        return listed
+    return listed.exclude(pk__in=Seat.objects.filter(game_id=game.pk).present(now))
 
 
 def write(game: Game, by: Seat, lines: Iterable[str], now: datetime) -> None:

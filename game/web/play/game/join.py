@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from game.limits import rates
 from game.models import Game, Seat
+from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.accounts.sessions import introduce, player_of
@@ -31,14 +32,13 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """Takes a seat under the submitted name, or under the player's own if none was submitted."""
     if request.method != "POST":
         return HttpResponseRedirect(game_address(game))
-    player = player_of(request.session)
-    claimed, listed = _claimed(request, game), _listed(request, game)
-    chosen_seat = claimed or listed
-    known = player.name if player else ""
-    usual = chosen_seat.name if chosen_seat and not (player and player.name_key) else known
-    name = submitted_name(request.POST, usual) or usual
-    address = rates.by_address(request.META)
+    player, address = player_of(request.session), rates.by_address(request.META)
+    name = known = player.name if player else ""
     try:
+        claimed, listed = _claimed(request, game), _listed(request, game)
+        chosen_seat = claimed or listed
+        usual = chosen_seat.name if chosen_seat and not (player and player.name_key) else known
+        name = submitted_name(request.POST, usual) or usual
         rates.check("guest", address)
         player = introduce(request.session, name, now)
         # The name of an account is fixed, so a number is added where it is taken.
@@ -55,9 +55,16 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
 
 
 def _claimed(request: HttpRequest, game: Game) -> Seat | None:
-    """The seat that the visitor says is theirs."""
-    number = whole_number(request.POST.get("claims", ""))
-    return handover.claimable(game).filter(pk=number).first() if number else None
+    """The seat that the visitor says is theirs, by its number or, behind a locked door, by its
+    name. Raises Refusal."""
+    said = request.POST.get("claims", "")
+    if not said:
+        return None
+    number, key = whole_number(said), name_key(said)
+    for seat in () if game.is_public else handover.claimable(game):
+        if seat.pk == number or name_key(seat.name) == key:
+            return seat
+    raise Refusal("seat.invalid", places.no_such_player(), "seat")
 
 
 def _listed(request: HttpRequest, game: Game) -> Seat | None:
@@ -97,14 +104,16 @@ def join_form(
         return closed_page(request, closed, "/daily/", _("To the daily board"))
     player = player_of(request.session)
     own = Seat.objects.filter(game=game, player=player).first() if player else None
+    is_locked = game.door == Door.LOCKED and seat is None
     seats = Seat.objects.filter(game=game).present(now)
     if game.onlooker_id:
         seats = seats.exclude(pk=game.onlooker_id)
-    names = list(seats.order_by("joined_at", "pk").values_list("name", flat=True)[:NAMED])
+    named = seats.order_by("joined_at", "pk").values_list("name", flat=True)
+    names = [] if is_locked else list(named[:NAMED])
     context = {
         "game": game,
         "seat": seat,
-        "locked": game.door == Door.LOCKED and seat is None,
+        "locked": is_locked,
         "knocks_first": game.door == Door.KNOCK and seat is None,
         "knock": own if refusal and refusal.code == "seat.waiting" else None,
         "unanswered": own is not None and own.knocked_at is not None,
@@ -112,7 +121,7 @@ def join_form(
         "name": usual_name(player) if name is None else name,
         "names": names,
         "claimable": [] if game.is_public else handover.claimable(game).order_by("name", "pk"),
-        "roster": [] if game.is_public else roster.of_game(game),
+        "roster": [] if game.is_public else roster.shown_to(game, seat, now),
         "others": seats.count() - len(names),
         "features": features(game),
         "host": game.host.name if game.host else None,

@@ -1,9 +1,10 @@
-"""The codes that an app shows (RFC 6238)."""
+"""The password of staff in tests, and the codes that an app shows (RFC 6238)."""
 
 import hmac
 from base64 import b32decode
 from time import time
 
+PASSWORD = "correct horse battery"
 STEP = 30  # seconds
 
 

@@ -1,6 +1,7 @@
 """Staff with a second factor, and the codes of their app."""
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -8,10 +9,10 @@ from django.conf import LazySettings
 from django.contrib.auth.models import User
 from django.test import Client
 
+from game.models import Dictionary
 from game.services.accounts import second_factor
-from tests.game.admin.accounts.codes import code_of, now
-
-PASSWORD = "correct horse battery"
+from tests.game.admin.accounts import changes
+from tests.game.admin.accounts.codes import PASSWORD, code_of, now
 
 
 @dataclass
@@ -64,3 +65,9 @@ def quick(settings: LazySettings) -> None:
 def erin(db: None) -> Staff:
     """A superuser with a second factor."""
     return with_second_factor(User.objects.create_superuser("erin", "erin@example.org", PASSWORD))
+
+
+@pytest.fixture
+def rows(erin: Staff, english: Dictionary, greek: Dictionary) -> SimpleNamespace:
+    """One row of each kind, and alice, who may do everything."""
+    return changes.a_row_of_each_kind(erin, english, greek)

@@ -12,9 +12,8 @@ from django.db import connection
 from django.test import Client
 
 from game.services.accounts import second_factor
-from tests.game.admin.accounts.codes import code_of, now
+from tests.game.admin.accounts.codes import PASSWORD, code_of, now
 from tests.game.admin.accounts.conftest import (
-    PASSWORD,
     Staff,
     give_code,
     give_password,

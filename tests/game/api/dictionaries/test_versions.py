@@ -26,7 +26,7 @@ def test_a_version_is_described(api: Api, five: Dictionary) -> None:
             "version": 5,
             "origin": "edit",
             "note": "Added: worm",
-            "by": "alice",
+            "by": "staff",
             "at": millis(five.version.created_at),
             "word_count": 14,
             "content_hash": five.version.content_hash,

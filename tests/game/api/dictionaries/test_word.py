@@ -40,7 +40,7 @@ def test_a_word_tells_who_removed_or_added_it_and_why(
     assert [(edit["action"], edit["reason"]) for edit in answer["edits"]] == [("deny", "no word")]
     english.refresh_from_db()
     version = edit_words(english, ["cat", "dog"], "add", "a word after all", alice)
-    who = {"version": 3, "by": "alice", "at": millis(version.created_at)}
+    who = {"version": 3, "by": "staff", "at": millis(version.created_at)}
     _, answer = api.get("dictionaries/english/words/cat")
     assert answer["came_with"] == {**who, "origin": "edit", "note": "a word after all"}
     assert answer["edits"][0] == {**who, "action": "add", "reason": "a word after all"}

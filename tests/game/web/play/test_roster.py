@@ -9,9 +9,11 @@ from datetime import timedelta
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
 
-from game.models import Game
-from game.services.play.seating import roster
+from game.models import Game, Seat
+from game.rules.settings import Door
+from game.services.play.seating import hosting, roster
 from game.web.play.game import phone
 
 
@@ -55,3 +57,20 @@ def test_a_host_goes_on_from_a_phone(
     assert Client().get(link[:-1]).status_code == 403
     monkeypatch.setattr(phone, "VALID", timedelta(seconds=-1))
     assert Client().get(link).status_code == 403  # too old
+
+
+def test_the_page_of_a_locked_game_names_nobody_who_is_there(game: Game, alice: Client) -> None:
+    """Whoever has lost a device says who they are."""
+    address, join = f"/games/{game.code}/", f"/play/join/{game.code}/"
+    alice.post(f"{address}roster/", {"names": "Mia\nRosa"})
+    now, mia = timezone.now(), roster.of_game(game)[0]
+    Client().post(join, {"roster": mia.pk})
+    assert "Mia" in Client().get(address).content.decode()
+    hosting.set_door(game, Seat.objects.get(hosted=game), Door.LOCKED, now)
+    page = Client().get(address).content.decode()
+    assert "Rosa" in page
+    assert "Mia" not in page
+    assert "There is no such player" in Client().post(join, {"claims": "Zoë"}).content.decode()
+    other = Client()
+    assert "Are you <bdi>Mia</bdi>?" in other.post(join, {"claims": "mia"}).content.decode()
+    assert Seat.objects.get(claims=mia).game == game
