@@ -82,12 +82,13 @@ def rate(
 
 
 def _is_fair(round_: Round, found: Collection[int], handicaps: Mapping[int, Handicap]) -> bool:
-    """Whether a private round is rated: at least two people found words, nobody had a handicap, and
-    nobody who found a word was removed. `found`: the seats of those who found words."""
-    if round_.rated != Rated.YES or any(handicaps.get(seat, NONE) != NONE for seat in found):
+    """Whether a private round is rated: it was played to its end, at least two people found words,
+    and nobody had a handicap. `found`: the seats of those who found words."""
+    if round_.rated != Rated.YES or round_.ended_early:
         return False
-    people = _known(found).people().count()
-    return people > 1 and not round_.found.exclude(seat__in=found).exists()
+    if any(handicaps.get(seat, NONE) != NONE for seat in found):
+        return False
+    return _known(found).people().count() > 1
 
 
 def _known(found: Collection[int]) -> SeatQuerySet:
