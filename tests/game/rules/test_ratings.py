@@ -149,9 +149,7 @@ def test_thirty_private_rounds_against_own_players_give_less_than_60() -> None:
                     ),
                 ]
                 rated = rate(field, [] if are_new else earlier)
-                farmer, *others = (
-                    rated.get(each.seat, each.rating) for each in field
-                )
+                farmer, *others = (rated.get(each.seat, each.rating) for each in field)
                 earlier.append(range(8))
             assert 1000 <= shown(farmer.mu) < 1060
 
