@@ -27,6 +27,9 @@ def test_the_own_result_is_told_by_its_place() -> None:
         rows = [{"seat": at, "place": p, "points": 2, "words": 1} for at, p in enumerate(places)]
         shown = {"standings": rows, "players": len(rows), "you": 0, "words": ["cat"], "hidden": 2}
         assert recap.own_result(shown) == line
+        if rows:
+            early = "Ended early: 2 points, 1 of 3 words"
+            assert recap.own_result({**shown, "ended_early": True}) == early
 
 
 @pytest.fixture
