@@ -183,6 +183,9 @@ def test_players_see_how_their_rating_changed(round_: Round) -> None:
     assert int(own[1]) == int(own[2]) > 0
     assert f"your rating: {1000 - int(own[2])} (−{own[2]})" in page(round_, bob)
     assert "your rating" not in page(round_)
+    assert "not rated" not in page(round_)
+    Round.objects.update(rated_number=None)
+    assert "not rated: that takes words of two people" in page(round_)
 
 
 def test_words_that_were_missed_before_are_named(round_: Round) -> None:
