@@ -59,10 +59,12 @@ def rate(
     of their standings by seat.
 
     Called inside the transaction that writes the standings of the round. `handicaps`: the handicaps
-    by seat.
+    by seat; who has one is not compared, but others are, so that nobody with one decides by a word
+    whether the round is rated.
     """
-    points = {each.seat: each.points for each in standings if each.words}
-    if len(points) < 2 or not (round_.game.is_public or _is_fair(round_, points, handicaps)):
+    found = (each for each in standings if each.words)
+    points = {each.seat: each.points for each in found if handicaps.get(each.seat, NONE) == NONE}
+    if len(points) < 2 or not (round_.game.is_public or _is_fair(round_, points)):
         return {}
     entries = _locked(points)
     rated = change_rows(entries, None if round_.game.is_public else _earlier(round_, entries))
@@ -81,12 +83,10 @@ def rate(
     }
 
 
-def _is_fair(round_: Round, found: Collection[int], handicaps: Mapping[int, Handicap]) -> bool:
-    """Whether a private round is rated: it was played to its end, at least two people found words,
-    and nobody had a handicap. `found`: the seats of those who found words."""
+def _is_fair(round_: Round, found: Collection[int]) -> bool:
+    """Whether a private round is rated: it was played to its end, and at least two people without
+    handicaps found words. `found`: the seats of those who did."""
     if round_.rated != Rated.YES or round_.ended_early:
-        return False
-    if any(handicaps.get(seat, NONE) != NONE for seat in found):
         return False
     return _known(found).people().count() > 1
 

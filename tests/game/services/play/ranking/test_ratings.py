@@ -178,11 +178,15 @@ def test_an_own_guest_and_a_computer_raise_no_rating(private: Game) -> None:
     assert moved() == {"alice": pytest.approx(-5), "bob": pytest.approx(5)}
 
 
-@pytest.mark.parametrize("decision", ["only hosts", "removes", "ends", "ends alone", "leaves"])
+@pytest.mark.parametrize(
+    "decision", ["only hosts", "removes", "ends", "ends alone", "leaves", "handicap"]
+)
 def test_a_host_who_loses_decides_nothing_afterwards(private: Game, decision: str) -> None:
     """Bob wins, and cas is a second player of the host."""
     host, bob, cas = host_of(private), Seat.objects.get(name="bob"), sit(private, "cas")
     establish("alice", "bob")
+    if decision == "handicap":  # whose word would decide
+        hosting.handicap(private, host, cas, None, 90, NOW)
     round_ = play(private)
     for seat, words in ((host, "tin"), (bob, "line cat"), (cas, "mar")):
         say(round_, seat, words)
