@@ -44,14 +44,14 @@ CODES_BY_STATUS = {
         card.invalid game.closed lexicon.outdated notice.unknown
     """,
     409: """
-        club.founder club.full club.many computers.many contacts.many dispute.declined
-        dispute.repeated game.full game.locked game.many game.no_code game.public
+        board.in_play club.founder club.full club.many computers.many contacts.many
+        dispute.declined dispute.repeated game.full game.locked game.many game.no_code game.public
         invitation.declined lab.busy
         name.taken night.begun night.cancelled night.early night.many night.over night.seated
-        paper.none phrase.early player.in_game rated.no_pause rematch.unfit round.not_checking
-        round.not_started round.not_untimed round.not_writing round.on_paper round.over round.paused
-        round.running round.settling seat.has_words seat.host seat.not_playing seat.taken
-        seat.waiting
+        paper.none phrase.early player.in_game rated.no_end rated.no_pause rematch.unfit
+        round.not_checking round.not_started round.not_untimed round.not_writing round.on_paper
+        round.over round.paused round.running round.settling seat.has_words seat.host
+        seat.not_playing seat.taken seat.waiting
     """,
     429: "rate.limited",
     500: "server.error",

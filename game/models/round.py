@@ -61,7 +61,8 @@ class Round(RoundSettings):
     this round, has no place in it, and sees all words while it is played. `ends_at`: null for an
     untimed round until a player ends it; while the round is paused, when the pause ends it.
     `paused_at`, `resumed_at`: the last pause; only `resumed_at` is null while it lasts.
-    `time_left`: what a paused round has left on its clock; null without a clock.
+    `time_left`: what a paused round, or one that was ended early, has left on its clock; null
+    without a clock.
     `writing_at`: when the clock of a round on paper runs out, and lists are typed; `checking_at`:
     when all were in. Such a round has no `ends_at` until its words are counted.
     `settled_at`: when the standings were written. `rated_number`: the place in the order in which
@@ -151,6 +152,13 @@ class Round(RoundSettings):
         """How long it was played, once it is over."""
         end = self.writing_at or self.ends_at or self.starts_at
         return played(self.starts_at, self.pauses(), end)
+
+    @property
+    def ended_early(self) -> bool:
+        """Whether somebody ended it before its clock had run out. A pause that lasts until the end
+        is no such decision."""
+        is_paused = self.paused_at is not None and self.resumed_at is None
+        return self.time_left is not None and not is_paused
 
     @property
     def has_board(self) -> bool:

@@ -75,16 +75,21 @@ class Competitor(NamedTuple):
 def rate(
     competitors: Iterable[Competitor], earlier: Sequence[Collection[int]] | None = None
 ) -> dict[int, Rating]:
-    """The ratings of people by seat after a round; empty unless there are two competitors.
+    """The ratings of people by seat after a round; empty unless there are two competitors, in a
+    private round two people who are compared: whoever adds a computer chooses whom they beat.
 
     `earlier`: which of the seats were rated together in earlier private rounds of the week, a
     collection for each; None for a round of the public game.
     """
-    in_order = sorted(competitors)  # sums of floats depend on the order
+    # Sums of floats depend on the order.
+    in_order = sorted(each for each in competitors if earlier is None or not each.is_fixed)
     people = [number for number, each in enumerate(in_order) if not each.is_fixed]
     if len(in_order) < 2 or not people:
         return {}
-    after = zip(people, *_Field(in_order, earlier).rated(people), strict=True)
+    field = _Field(in_order, earlier)
+    if earlier is not None and not field.is_compared(people):
+        return {}
+    after = zip(people, *field.rated(people), strict=True)
     return {in_order[own].seat: Rating(float(mu), float(sigma)) for own, mu, sigma in after}
 
 
@@ -126,6 +131,9 @@ class _Field:
         less = np.sqrt(self.variance[people] * left)
         sigma = np.where(weights.any(axis=1), less, self.sigma[people])
         return self.mu[people] + gains.sum(axis=1), sigma
+
+    def is_compared(self, people: Sequence[int]) -> bool:
+        return bool(self._weights(np.array(people)[:, None]).any())
 
     def _weights(self, own: npt.NDArray[np.int64]) -> Floats:
         """How much each comparison counts, a row for each of these people."""

@@ -114,6 +114,7 @@ def _results(round_: Round) -> Json:
         "words": words,
         "missed": sum(not word["finders"] for word in words),
         "finds": finds_by_seat(words),
+        **({"ended_early": True} if round_.ended_early and not round_.onlooker_id else {}),
         **({"on_paper": paper.refused(round_)} if round_.paper else {}),
         **highlights_of(words),
     }

@@ -266,7 +266,11 @@ def test_every_code_of_the_sockets_is_explained() -> None:
         "seat.unknown",
         "seat.handed_over",
     }
-    assert explained == known | of_acting | {"round.not_untimed", "server.unavailable"}
+    assert explained == known | of_acting | {
+        "rated.no_end",
+        "round.not_untimed",
+        "server.unavailable",
+    }
     for code in (NOT_IN_GAME, NOT_HERE, TRY_LATER, *CLOSING.values()):
         assert f"| {code}" in SOCKETS
 

@@ -117,7 +117,7 @@ class PlantView(APIView):
 class RolledView(APIView):
     throttle_scope = "lab"
 
-    @operation("lab_rolled", "lab", responses.RolledResponse, takes=RolledRequest)
+    @operation("lab_rolled", "lab", responses.RolledResponse, 409, takes=RolledRequest)
     def post(self, request: Request) -> Response:
         """Find out whether dice can show a board, and how likely that is.
 

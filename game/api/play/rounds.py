@@ -154,6 +154,11 @@ def goals_field() -> serializers.ListField:
 
 class ResultsResponse(Serializer):
     round = ResultsRound()
+    ended_early = serializers.BooleanField(
+        required=False,
+        help_text="True where a player ended it before its clock had run out, so that nobody has "
+        "won; else left out.",
+    )
     on_paper = OnPaper(required=False, help_text="Left out but for rounds on paper.")
     board = ResultsBoard()
     salt = serializers.CharField()

@@ -132,7 +132,7 @@ def range_of(values: Json) -> WordCountRange | None:
 class SolveView(APIView):
     throttle_scope = "solve"
 
-    @operation("solve", "solving", responses.SolveResponse, takes=SolveRequest)
+    @operation("solve", "solving", responses.SolveResponse, 409, takes=SolveRequest)
     def post(self, request: Request) -> Response:
         """Find all words of a board.
 
@@ -154,6 +154,7 @@ class BatchView(APIView):
         "solve_batch",
         "solving",
         responses.BatchResponse,
+        409,
         takes=BatchRequest,
         description="All boards use the same rules and dictionary. A response has the words of up "
         f"to {batches.MOST_WORDS:,} finds. If one board is refused, all are; `index` names it.",
@@ -172,7 +173,7 @@ class BatchView(APIView):
 class TraceView(APIView):
     throttle_scope = "solve"
 
-    @operation("trace", "solving", responses.TraceResponse, takes=TraceRequest)
+    @operation("trace", "solving", responses.TraceResponse, 409, takes=TraceRequest)
     def post(self, request: Request) -> Response:
         """Find all paths of a word on a board.
 

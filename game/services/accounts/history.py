@@ -4,18 +4,20 @@ Words are read of the latest rounds alone, so that a page costs the same after t
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from django.db.models import Count, Max, Q, QuerySet
 
-from game.models import DailyBoard, FoundWord, Player, PlayerRating, Round, Standing
+from game.models import DailyBoard, DrillWord, FoundWord, Player, PlayerRating, Round, Standing
+from game.models.seat import GONE
 from game.rules.profiles import Kind, Length, by_length, per_minute
 from game.rules.ratings import shown
 from game.rules.results import effective_min_length
 from game.rules.settings import ResultsFor
 from game.rules.word_frequency import commonness
+from game.services.play.ranking.leaderboards import COMPARABLE
 from game.services.play.round_solutions import RoundSolution, solution_of
 
 LATELY = 50  # rounds
@@ -25,12 +27,13 @@ OF_KIND = {
     Kind.DAILY: {"round__game__is_daily": True},
     Kind.PRIVATE: {"round__game__is_public": False, "round__game__is_daily": False},
 }
-OF_ROUND = ("round__game", "round__version__dictionary")
+OF_ROUND = ("round__game", "round__version__dictionary", "seat")
 
 
 @dataclass(frozen=True, slots=True)
 class Bests:
-    """The records of all rounds that are kept. `points`, `words`: the most in one round."""
+    """The records of all rounds that are kept. `points`, `words`: the most in one round that
+    compares with those of others, as `best`."""
 
     rounds: int
     points: int
@@ -114,10 +117,10 @@ def players_in(results: Iterable[Standing]) -> dict[int, int]:
 
 def bests(player: Player, *, for_others: bool = False) -> Bests:
     results = rounds_of(player, for_others=for_others)
-    columns = {"rounds": Count("pk"), "points": Max("points"), "words": Max("words")}
-    totals = results.aggregate(**columns)
-    best = list(results.order_by("-points", "-words", "-pk")[:BEST])
-    return Bests(totals["rounds"], totals["points"] or 0, totals["words"] or 0, best)
+    comparable = results.filter(COMPARABLE)
+    most = comparable.aggregate(points=Max("points", default=0), words=Max("words", default=0))
+    best = list(comparable.order_by("-points", "-words", "-pk")[:BEST])
+    return Bests(results.count(), **most, best=best)
 
 
 def rating_of(player: Player) -> PlayerRating | None:
@@ -148,15 +151,36 @@ def lately(player: Player, except_day: date | None = None) -> Lately:
     solutions = {each.round_id: solution_of(each.round) for each in latest}
     words = list(_words(latest))
     found = _found(words, {each.round_id: each.round for each in latest}, solutions)
-    seconds = sum(each.round.length.total_seconds() for each in latest)
+    timed = _with_pace(latest, {round_id for round_id, *_ in words})
+    seconds = sum(each.round.length.total_seconds() for each in latest if each.round_id in timed)
     return Lately(
         rounds=len(latest),
-        words_a_minute=per_minute(len(words), seconds),
+        words_a_minute=per_minute(sum(round_id in timed for round_id, *_ in words), seconds),
         lengths=by_length((word for _, word, _ in words), _on_boards(latest, solutions)),
         best=sorted(found, key=lambda one: (-one.points, one.word))[:BEST],
         longest=sorted(found, key=lambda one: (-len(one.word), one.word))[:BEST],
         rarest=_rarest(found),
     )
+
+
+def _with_pace(latest: Sequence[Standing], with_words: Collection[int]) -> set[int]:
+    """The rounds that say how quickly a player finds words: those played to their end, and of
+    drills those that nobody walked away from. `with_words`: those with a word of the player."""
+    rounds = [each.round_id for each in latest]
+    drills = set(DrillWord.objects.filter(round__in=rounds).values_list("round_id", flat=True))
+    return {
+        each.round_id
+        for each in latest
+        if not each.round.ended_early
+        and (each.round_id not in drills or (each.round_id in with_words and _stayed(each)))
+    }
+
+
+def _stayed(result: Standing) -> bool:
+    """Whether the player was there until the end; what a device brings has no such trace."""
+    last = result.seat.left_at or result.seat.seen_at
+    is_brought = result.round.game.device_key != ""
+    return is_brought or result.round.ends_at is None or last >= result.round.ends_at - GONE
 
 
 def _words(latest: Sequence[Standing]) -> Iterable[tuple[int, str, int]]:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from random import SystemRandom
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from game import log_context
@@ -23,7 +24,7 @@ from game.rules.common_words import CommonWords
 from game.rules.paper import BLANK
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import OF_ROUND, RANGES, IfAway
+from game.rules.settings import OF_ROUND, RANGES, IfAway, Rated
 from game.rules.teams import UNTIMED, goals
 from game.rules.word_frequency import commonness
 from game.services.play import computers, games, notifications, paper
@@ -132,17 +133,37 @@ def start(game: Game, by: Seat, now: datetime) -> Round:
 
 def finish(game: Game, by: Seat, now: datetime) -> Round:
     """Ends the round that is running, if it is untimed, or the player is alone or the host who only
-    hosts; a round on paper goes on with its next part. Raises Refusal."""
+    hosts; a round on paper goes on with its next part. A rated round in which several people have
+    found words runs to its end, so that nobody decides when a result is good enough.
+    Raises Refusal."""
     fresh = _startable(game, by, now)
     running = Round.objects.filter(game=fresh, starts_at__lte=now).running(now)
     if on_paper := running.filter(paper=True).first():
         return paper.go_on(on_paper, now)
     if not fresh.is_solo() and by.pk != fresh.onlooker_id:
         running = running.filter(ends_at=None)
-    if not running.update(ends_at=now):
+    if not _end(running, now):
         raise Refusal("round.not_untimed", _("There is no untimed round to end."))
     notifications.notify(game.pk)
     return Round.objects.select_related("version").filter(game=fresh).latest("number")
+
+
+def _end(running: QuerySet[Round], now: datetime) -> bool:
+    with transaction.atomic():
+        round_ = running.select_for_update(no_key=True).first()  # words are stored under its lock
+        if round_ is None:
+            return False
+        finders = round_.found.filter(seat__strength=None).order_by().values("seat").distinct()
+        if round_.rated == Rated.YES and finders.count() > 1:
+            detail = _("A rated round in which several players have found words runs to its end.")
+            raise Refusal("rated.no_end", detail)
+        if round_.phase(now) is Phase.PAUSED:  # `time_left` is what it has left already
+            round_.resumed_at = now
+        else:
+            round_.time_left = round_.ends_at and round_.ends_at - now
+        round_.ends_at = now
+        round_.save(update_fields=["ends_at", "resumed_at", "time_left"])
+    return True
 
 
 def series_over(round_: Round, now: datetime) -> bool:

@@ -112,7 +112,7 @@ TEXTS = {
     "rated": SettingText(
         help="Whether the rounds change the ratings of the players.",
         label=_("Rated"),
-        feature=lambda _chosen: gettext("rated, unless somebody has a handicap"),
+        feature=lambda _chosen: gettext("rated, but for players with a handicap"),
     ),
     "rounds": SettingText(
         help="The number of rounds of a series. Null: endless.",

@@ -18,6 +18,7 @@ from game.models.seat import GONE
 from game.rules import results
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Results, Scoring
+from game.rules.settings import Rated
 from game.rules.teams import TOGETHER, once_a_team
 from game.services.play import computers, notifications, paper
 from game.services.play.ranking import leaderboards, ratings
@@ -38,7 +39,15 @@ def settle(round_: Round, now: datetime) -> bool:
     if not overdue.exists():
         return False
     round_.refresh_from_db(
-        fields=["ends_at", "paused_at", "resumed_at", "settled_at", "computers", "onlooker"]
+        fields=[
+            "ends_at",
+            "paused_at",
+            "resumed_at",
+            "time_left",
+            "settled_at",
+            "computers",
+            "onlooker",
+        ]
     )
     if round_.computers or not round_.game.is_public:
         computers.play_out(round_, now)
@@ -82,8 +91,9 @@ def settle_overdue(rounds: RoundQuerySet, now: datetime, most: int | None = None
 def found_words(round_: Round) -> dict[int, list[Find]]:
     """The words that each seat found, in the order in which they were received.
 
-    Without players who were removed before the round was settled, also if that was taken back
-    since, and the host who only hosts.
+    Without the host who only hosts, and players who were removed before the round was settled,
+    also if that was taken back since. In a rated round a host can't undo a comparison by removing
+    somebody: their words count there.
     """
     finds: dict[int, list[Find]] = defaultdict(list)
     rows = _found(round_).values_list("seat_id", "word", "received_at")
@@ -112,17 +122,26 @@ def _found(round_: Round) -> QuerySet[FoundWord]:
         found = found.filter(points__gt=0)
     if round_.settled_at:
         return found.filter(seat__standings__round=round_.pk)
-    found = found.filter(seat__removed_at=None)
+    found = found.filter(_taking_part(round_, "seat__"))
     return found.exclude(seat=round_.onlooker_id) if round_.onlooker_id else found
+
+
+def _taking_part(round_: Round, seat: str = "") -> Q:
+    """`seat`: the prefix of the columns of the seat. Whom the staff removes has no part."""
+    stays = Q(**{f"{seat}removed_at": None})
+    if round_.rated == Rated.YES:
+        stays |= Q(**{f"{seat}removed_by_host": True})
+    return stays
 
 
 def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
     finds = found_words(round_)
-    seats = Seat.objects.taken().filter(game_id=round_.game_id)
+    seats = Seat.objects.filter(_taking_part(round_), game_id=round_.game_id, knocked_at=None)
     if round_.onlooker_id:
         seats = seats.exclude(pk=round_.onlooker_id)
     if not round_.game.is_public:  # present players who found nothing are ranked last
         present = seats.filter(
+            Q(removed_at=None),
             Q(left_at=None) | Q(left_at__gt=round_.starts_at),
             Q(strength=None, joined_at__lt=round_.ends_at, seen_at__gte=round_.starts_at - GONE)
             | Q(strength__isnull=False, joined_at__lt=round_.starts_at),

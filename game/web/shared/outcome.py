@@ -93,8 +93,8 @@ def podium(results: Json, rounds: int | None) -> list[Step]:
 
 def _final(results: Json, rounds: int | None) -> Sequence[Json]:
     """The standings of a series that is over and has points of several teams or players to
-    compare."""
-    if results["goals"]:  # they have played together
+    compare. Where a player ended the last round early, nobody has won."""
+    if results["goals"] or results.get("ended_early"):  # `goals`: they played together
         return []
     standings = results["series_teams"] or results["series"] or []
     is_over = rounds and results["round"]["series_place"] >= rounds

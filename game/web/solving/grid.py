@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from game.rules.refusals import Refusal
 from game.rules.wording import counted, translated
-from game.services.solving.boards import DEFAULT_SIZE, read_board, read_size
+from game.services.solving.boards import DEFAULT_SIZE, parse_board, read_size
 from solver import Board, BoardError
 from solver.board import MAX_TILE_LETTERS, Size, face, size_name
 
@@ -103,7 +103,7 @@ class Grid:
         if len(typed) != 1 or len(self.texts) == 1 or len(typed[0]) <= MAX_TILE_LETTERS:
             return None
         try:
-            board = read_board(typed[0])
+            board = parse_board(typed[0])
         except Refusal:
             return None
         return board if _fits(board.size) else None

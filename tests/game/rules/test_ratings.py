@@ -119,6 +119,16 @@ FARMS = {
 }
 
 
+def test_private_rounds_compare_people_alone() -> None:
+    computer = Competitor(2, 1, OF_COMPUTERS[Strength.CHAMPION], is_fixed=True)
+    strong, guest = Competitor(0, 99, NEW), Competitor(1, 1, NEW, experience=Experience.NEW_GUEST)
+    friend = guest._replace(experience=Experience.PROVISIONAL)
+    assert rate([guest, guest._replace(seat=0, points=99), computer], []) == {}
+    assert rate([strong, guest, computer], [])[0] == NEW
+    assert rate([strong, friend, computer], []) == rate([strong, friend], []) != {}
+    assert rate([strong, guest, computer])[0].mu > 26
+
+
 def test_thirty_private_rounds_against_own_players_give_less_than_60() -> None:
     for own in Experience:
         for farm in FARMS:
@@ -139,7 +149,7 @@ def test_thirty_private_rounds_against_own_players_give_less_than_60() -> None:
                     ),
                 ]
                 rated = rate(field, [] if are_new else earlier)
-                farmer, others = rated[0], [rated[seat] for seat in seats]
+                farmer, *others = (rated.get(each.seat, each.rating) for each in field)
                 earlier.append(range(8))
             assert 1000 <= shown(farmer.mu) < 1060
 

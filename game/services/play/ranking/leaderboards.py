@@ -1,9 +1,11 @@
 """Points of players over a day, a week and all time: added as rounds are settled.
 
-Rounds of the public game and of daily boards count, for the day of UTC on which they started; those
-of clubs on the leaderboards of the club, over a month and all time, for whoever is a member. The
-leaderboards of a round are locked until the end of its transaction, as the last thing in it, so
-that rounds, merges and deletions that concern the same sums follow each other.
+Rounds of the public game and of daily boards count, for the day of UTC on which they started.
+Rounds of clubs count on the leaderboards of the club, over a month and all time, for whoever is a
+member and has no handicap: if two members have found words on a dealt board against the clock, or
+it is the daily board of the club. The leaderboards of a round are locked until the end of its
+transaction, as the last thing in it, so that rounds, merges and deletions that concern the same
+sums follow each other.
 """
 
 from collections.abc import Iterable
@@ -15,6 +17,7 @@ from django.db.models import Count, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 
 from game.models import (
+    ClubMember,
     DailyStreak,
     DailyTry,
     Leaderboard,
@@ -25,9 +28,23 @@ from game.models import (
 )
 from game.rules import clubs, daily
 from game.rules.leaderboards import Period, Span, span_of
+from game.rules.lists import WordsFrom
 from game.rules.names import FORGOTTEN
 from solver.languages import primary
 
+# Results that compare with those of others: nobody knew the board or chose the words, and the clock
+# ran for everybody alike.
+COMPARABLE = Q(
+    round__set_by_host=False,
+    round__paper=False,
+    round__words_from=WordsFrom.DICTIONARY,
+    round__game__round_seconds__isnull=False,
+    handicap_min_length=None,
+    handicap_percent=100,
+)
+OF_CLUBS = COMPARABLE & (
+    Q(round__time_left=None) | Q(round__paused_at__isnull=False, round__resumed_at=None)
+)
 COUNTS = Q(round__game__is_public=True) | Q(round__game__daily_try__for_account=True)
 TAG = "round__version__dictionary__language"
 BATCH = 500  # rows of a statement
@@ -42,10 +59,13 @@ JOIN game_player AS player ON player.id = seat.player_id
 JOIN game_leaderboard AS board ON board.id = %s
 WHERE standing.round_id = %s AND standing.words > 0
     AND seat.strength IS NULL AND player.name <> %s
-    AND (board.club_id IS NULL OR EXISTS (
+    AND (board.club_id IS NULL OR (
+        standing.handicap_min_length IS NULL AND standing.handicap_percent = 100
+        AND EXISTS (
         SELECT 1 FROM game_clubmember AS member
         WHERE member.club_id = board.club_id AND member.player_id = player.id
             AND member.left_at IS NULL AND member.removed_at IS NULL
+        )
     ))
 ON CONFLICT (leaderboard_id, player_id) DO UPDATE SET
     points = game_leaderboardentry.points + excluded.points,
@@ -58,7 +78,8 @@ def add_points(round_: Round) -> None:
     standings of the round; of a try of the daily board also the day to the streak."""
     day = daily.day_of(round_.starts_at)
     if round_.game.club_id:
-        _add(round_, _locked_of_club(round_.game.club_id, day))
+        if _counts_for_club(round_):
+            _add(round_, _locked_of_club(round_.game.club_id, day))
         return
     entry = DailyTry.objects.filter(game=round_.game_id).first() if round_.game.is_daily else None
     if not (round_.game.is_public or entry):
@@ -70,6 +91,15 @@ def add_points(round_: Round) -> None:
     if entry and round_.standings.filter(words__gt=0).exists():
         DailyTry.objects.filter(pk=entry.pk).update(has_word=True)
         set_streak(Player.objects.get(daily_tries=entry))
+
+
+def _counts_for_club(round_: Round) -> bool:
+    """Nobody fills a leaderboard alone, but on the daily board, which each member plays once."""
+    if not round_.standings.filter(OF_CLUBS).exists():
+        return False
+    members = ClubMember.objects.present().filter(club=round_.game.club_id)
+    found = round_.standings.filter(words__gt=0, seat__player__memberships__in=members)
+    return round_.game.is_daily or found.count() > 1
 
 
 def _add(round_: Round, boards: Iterable[Leaderboard]) -> None:
@@ -238,7 +268,7 @@ def _standings(board: Leaderboard) -> QuerySet[Standing]:
 
 def _of_club(board: Leaderboard) -> QuerySet[Standing]:
     found = Standing.objects.filter(
-        round__game__club=board.club_id, words__gt=0, seat__strength=None
+        OF_CLUBS, round__game__club=board.club_id, words__gt=0, seat__strength=None
     )
     if board.first_day:
         begin, end = clubs.times_of(board.first_day)

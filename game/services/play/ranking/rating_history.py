@@ -68,7 +68,9 @@ class _History:
 
     def rate(self, rounds: Iterable[Round]) -> None:
         """`rounds`: in order."""
-        found = Standing.objects.filter(round__in=rounds, words__gt=0).order_by()
+        found = Standing.objects.filter(
+            round__in=rounds, words__gt=0, handicap_min_length=None, handicap_percent=100
+        ).order_by()
         # Whoever had been deleted when the round was settled was not rated, and had no rating.
         known = found.exclude(rating=None, seat__player__name=FORGOTTEN)
         standings: dict[int, list[Standing]] = defaultdict(list)

@@ -59,10 +59,12 @@ def rate(
     of their standings by seat.
 
     Called inside the transaction that writes the standings of the round. `handicaps`: the handicaps
-    by seat.
+    by seat; who has one is not compared, but others are, so that nobody with one decides by a word
+    whether the round is rated.
     """
-    points = {each.seat: each.points for each in standings if each.words}
-    if len(points) < 2 or not (round_.game.is_public or _is_fair(round_, points, handicaps)):
+    found = (each for each in standings if each.words)
+    points = {each.seat: each.points for each in found if handicaps.get(each.seat, NONE) == NONE}
+    if len(points) < 2 or not (round_.game.is_public or _is_fair(round_, points)):
         return {}
     entries = _locked(points)
     rated = change_rows(entries, None if round_.game.is_public else _earlier(round_, entries))
@@ -81,13 +83,12 @@ def rate(
     }
 
 
-def _is_fair(round_: Round, found: Collection[int], handicaps: Mapping[int, Handicap]) -> bool:
-    """Whether a private round is rated: at least two people found words, nobody had a handicap, and
-    nobody who found a word was removed. `found`: the seats of those who found words."""
-    if round_.rated != Rated.YES or any(handicaps.get(seat, NONE) != NONE for seat in found):
+def _is_fair(round_: Round, found: Collection[int]) -> bool:
+    """Whether a private round is rated: it was played to its end, and at least two people without
+    handicaps found words. `found`: the seats of those who did."""
+    if round_.rated != Rated.YES or round_.ended_early:
         return False
-    people = _known(found).people().count()
-    return people > 1 and not round_.found.exclude(seat__in=found).exists()
+    return _known(found).people().count() > 1
 
 
 def _known(found: Collection[int]) -> SeatQuerySet:

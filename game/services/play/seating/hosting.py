@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils.translation import gettext as _
 
-from game.models import Game, Player, Seat
+from game.models import Game, Player, Round, Seat
 from game.rules import computer
 from game.rules.computer import Strength
 from game.rules.phrases import AGAIN, Phrase
@@ -20,6 +20,7 @@ from game.rules.settings import (
     OWNERS,
     Door,
     IfAway,
+    Rated,
     ResultsFor,
     Settings,
     check,
@@ -58,9 +59,21 @@ def configure(
         Game.objects.filter(pk=game.pk).update(**columns)
         seats.assign_teams(Game.objects.get(pk=game.pk))
         if not settings.host_plays:  # who plays again does so from the next round on
-            running = stored.rounds_played.running(now).filter(onlooker=None)
-            running.update(onlooker=stored.owner_id)
+            _stop_playing(stored, now)
     game.refresh_from_db()
+
+
+def _stop_playing(game: Game, now: datetime) -> None:
+    """The owner only hosts, also in the running round, unless they have found words that others
+    are compared with. Raises Refusal."""
+    running = game.rounds_played.running(now).filter(onlooker=None).first()
+    if running is None:
+        return
+    running = Round.objects.select_for_update(no_key=True).get(pk=running.pk)  # as words are stored
+    if running.rated == Rated.YES and running.found.filter(seat=game.owner_id).exists():
+        raise Refusal("round.running", _("Wait until this round is over."))
+    running.onlooker_id = game.owner_id
+    running.save(update_fields=["onlooker"])
 
 
 def handicap(
@@ -101,7 +114,8 @@ def set_team(game: Game, by: Seat, seat: Seat, team: int, now: datetime) -> None
 
 
 def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
-    """Removes a player; their words of a running round don't count. Raises Refusal."""
+    """Removes a player; their words of a running round don't count, unless it is rated. Raises
+    Refusal."""
     with changes(game, by) as stored:
         if seat.pk == by.pk:
             raise Refusal("seat.host", _("The host can’t be removed. Pass the game on first."))

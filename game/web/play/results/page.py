@@ -13,7 +13,7 @@ from game.models import Game, Round, Seat
 from game.rules.common_words import USUALLY_FROM, one_in
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import ResultsFor
+from game.rules.settings import Rated, ResultsFor
 from game.rules.verdicts import SENTENCES
 from game.rules.wording import n_words
 from game.services.play import rematches
@@ -79,9 +79,16 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "may_play_again": _may_play_again(round_, shown),
         "own_rating": ratings.change(round_, seat),
         "is_annulled": round_.annulled_at is not None,
+        "is_unrated": _is_unrated(round_),
         "scoring_error": scoring_error,
     }
     return render(request, "play/results/page.html", context)
+
+
+def _is_unrated(round_: Round) -> bool:
+    """Whether a private round was to be rated, and changed no rating."""
+    is_private = not round_.game.is_public
+    return is_private and round_.rated == Rated.YES and round_.rated_number is None
 
 
 def _medals(round_: Round, seat: Seat | None, results: Json, now: datetime) -> list[Json]:

@@ -28,7 +28,7 @@ def headline(results: Json) -> str:
     if results.get("goals"):
         total = sum(row["points"] for row in standings)
         return _("Together: %(result)s") % {"result": goal_line(total, results["goals"])}
-    if results.get("teams"):
+    if results.get("teams") and not results.get("ended_early"):
         standings = results["teams"]
         if sum(row["place"] == 1 for row in standings) > 1:
             return counted(
@@ -38,9 +38,11 @@ def headline(results: Json) -> str:
             )
         return _won(standings[0])
     winners = [row["name"] for row in standings if row["place"] == 1]
-    if len(standings) == 1:
+    ended_early = results.get("ended_early")
+    if len(standings) == 1 or ended_early:
         points = n_points(standings[0]["points"])
-        return _("%(name)s: %(points)s") % {"name": winners[0], "points": points}
+        score = _("%(name)s: %(points)s") % {"name": winners[0], "points": points}
+        return _("Ended early: %(score)s") % {"score": score} if ended_early else score
     if len(winners) > 1:
         return counted(
             standings[0]["points"],
@@ -85,9 +87,11 @@ def own_result(results: Json) -> str:
         return ""
     if results.get("goals"):
         return headline(results)
-    if results.get("teams"):
+    if results.get("teams") and not results.get("ended_early"):
         return _of_team(results, own)
     score = score_of(own, results)
+    if results.get("ended_early"):
+        return _("Ended early: %(score)s") % {"score": score}
     if results["players"] == 1:
         return score
     firsts = sum(row["place"] == 1 for row in results["standings"])

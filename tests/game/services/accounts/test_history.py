@@ -1,10 +1,22 @@
 """What a player has played."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from game.models import DailyBoard, Dictionary, Game, Player, PlayerRating, Round, Seat
+from game.models import (
+    DailyBoard,
+    Dictionary,
+    DrillWord,
+    Game,
+    MissedWord,
+    Player,
+    PlayerRating,
+    Round,
+    Seat,
+)
 from game.rules.profiles import Length
 from game.services.accounts import history
 from game.services.play import settling
@@ -55,6 +67,37 @@ def test_statistics_cover_the_latest_rounds(alice: Player) -> None:
     assert [found.word for found in lately.best] == ["cater", "cat", "line"]
     assert [found.word for found in lately.longest] == ["cater", "line", "cat"]
     assert [found.word for found in lately.rarest] == ["cater", "cat", "line"]
+
+
+def test_rounds_that_were_ended_early_and_drills_without_a_player_say_nothing_of_pace(
+    alice: Player,
+) -> None:
+    """Of two rounds, with two words and with one; alice was seen last as she joined."""
+    second = Round.objects.get(number=2)
+    rounds = Round.objects.filter(pk=second.pk)
+    rounds.update(time_left=timedelta(seconds=100))
+    assert history.lately(alice).words_a_minute == pytest.approx(0.7)
+    rounds.update(paused_at=second.starts_at)  # the pause ended it, nobody decided that
+    assert history.lately(alice).rounds == 2
+    rounds.update(time_left=None, paused_at=None)
+    missed = MissedWord.objects.create(player=alice, language="en", word="tin", missed_at=NOW)
+    DrillWord.objects.create(round=second, missed_word=missed)
+    assert history.lately(alice).words_a_minute == pytest.approx(0.7)  # walked away
+    Seat.objects.filter(name="alice").update(seen_at=second.ends_at)
+    assert history.lately(alice).words_a_minute == 0.5
+    second.found.all().delete()
+    assert history.lately(alice).words_a_minute == pytest.approx(0.7)
+
+
+def test_records_are_of_rounds_that_compare_with_those_of_others(alice: Player) -> None:
+    assert history.bests(alice).points == 3
+    standings = Seat.objects.get(name="alice").standings.order_by("-points")
+    standings.filter(points=3).update(handicap_percent=300)
+    kept = history.bests(alice)
+    assert (kept.rounds, kept.points, len(kept.best)) == (2, 1, 1)
+    Round.objects.filter(number=2).update(set_by_host=True)
+    kept = history.bests(alice)
+    assert (kept.rounds, kept.points, kept.words, kept.best) == (2, 0, 0, [])
 
 
 def test_words_that_are_too_short_for_a_handicap_are_not_missed(alice: Player) -> None:

@@ -11,12 +11,14 @@ from tests.game.play import refusal_at
 BOARD = "catdlinemaropets"
 
 
+@pytest.mark.django_db
 def test_the_steps_of_a_search_are_limited() -> None:
     found = searches.search("exhaustive", searches.search_input("catdlinem", words=["cat"]))
     assert (len(found.steps), found.complete) == (searches.MOST_STEPS, False)
     assert found.counts == (82_449, 10_305, 1, True)
 
 
+@pytest.mark.django_db
 def test_a_search_that_would_take_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searches, "MOST_CALLS", 5_000)
     counts = searches.search("exhaustive", searches.search_input(BOARD, words=["cat"])).counts

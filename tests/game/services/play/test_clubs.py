@@ -14,12 +14,14 @@ from game.models import (
     Game,
     LeaderboardEntry,
     Player,
+    Round,
+    Seat,
 )
 from game.rules.clubs import MOST_OF_A_PLAYER, Role, month_of, times_of
 from game.rules.settings import Settings
 from game.services import housekeeping
 from game.services.accounts import merging, players
-from game.services.play import games, settling
+from game.services.play import games, rounds, settling
 from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
@@ -174,6 +176,38 @@ def test_points_of_members_in_games_of_the_club_count(game: Game, alice: ClubMem
     presence.join(other, players.guest("y", NOW), None, NOW)
     settle(other)  # of no club
     assert sums(alice) == [("bob", 2), ("alice", 1)]
+
+
+def test_nobody_fills_a_leaderboard_without_playing_against_members(
+    game: Game, alice: ClubMember
+) -> None:
+    """Each round has other words than a dealt board against the clock and a second member."""
+    own, bob, eve = game.seats.order_by("pk")
+    cases: list[tuple[tuple[Seat, ...], dict[str, object], int, list[tuple[str, int]]]] = [
+        ((own,), {}, 100, []),
+        ((own, eve), {}, 100, []),
+        ((own, bob), {"paper": True}, 100, []),
+        ((own, bob), {"words_from": "list"}, 100, []),
+        ((own, bob), {"set_by_host": True}, 100, []),
+        ((own, bob), {"time_left": timedelta(seconds=170)}, 100, []),
+        ((own, bob), {}, 300, [("bob", 1)]),
+        ((own, bob), {}, 100, [("bob", 2), ("alice", 2)]),
+    ]
+    for number, (seats, change, percent, expected) in enumerate(cases):
+        round_ = play(game, later(1000 * number))
+        for seat in seats:
+            say(round_, seat, "cater" if seat == own else "line", round_.starts_at)
+        game.seats.filter(pk=own.pk).update(handicap_percent=percent)
+        Round.objects.filter(pk=round_.pk).update(**change)
+        settling.settle(round_, later(1000 * number + 190))
+        assert sums(alice) == expected, change
+    Game.objects.update(round_seconds=None)
+    round_ = play(game, later(9000))
+    for seat in (own, bob):
+        say(round_, seat, "tin mar", round_.starts_at)
+    rounds.finish(game, own, later(9100))
+    assert settling.settle(round_, later(9102))
+    assert sums(alice) == expected
 
 
 def test_who_has_left_stands_on_no_list_and_comes_back_with_the_points(

@@ -10,15 +10,18 @@ import pytest
 
 from game.models import Dictionary, Game, Round, Standing
 from game.rules.clock import Phase
+from game.rules.computer import Strength
 from game.rules.refusals import Refusal
 from game.rules.results import ranked
-from game.rules.settings import Door
+from game.rules.settings import Door, Rated
 from game.services.dictionaries.edits import edit_words
 from game.services.play import games, rounds, settling
 from game.services.play.round_solutions import RoundSolution, solution_of
 from game.services.play.seating import hosting, presence
 from game.services.play.words import Entry
 from game.snapshots import round_results
+from game.web.play.results import recap
+from game.web.shared.outcome import podium
 from tests.game.play import (
     BOARD,
     COUNTED,
@@ -32,6 +35,7 @@ from tests.game.play import (
     play,
     put,
     refusal,
+    results_of,
     say,
     seated,
     sit,
@@ -179,14 +183,30 @@ def test_an_untimed_round_ends_when_it_is_ended() -> None:
         rounds.finish(game, alice, later(5003))
 
 
-def test_only_a_player_alone_behind_a_locked_door_ends_a_timed_round() -> None:
-    game, alice = seated()
-    play(game)
-    assert refusal(rounds.finish, game, alice, later(9)) == "round.not_untimed"
+def test_only_a_player_alone_behind_a_locked_door_ends_a_timed_round_and_wins_nothing() -> None:
+    game, alice = seated(rated=Rated.YES)
+    hosting.add_computer(game, alice, Strength.CHILD, NOW)
+    round_ = play(game)
+    say(round_, alice, "cat")
+    assert refusal(rounds.finish, game, alice, later(10)) == "round.not_untimed"
     hosting.set_door(game, alice, Door.LOCKED, NOW)
-    assert rounds.finish(game, alice, later(9)).ends_at == later(9)
+    ended = rounds.finish(game, alice, later(10))
+    assert (ended.ends_at, ended.ended_early) == (later(10), True)
     with pytest.raises(Refusal, match="no untimed round"):
-        rounds.finish(game, alice, later(10))
+        rounds.finish(game, alice, later(11))
+    shown = results_of(ended, alice, later(12))
+    assert (shown["standings"][0]["name"], shown["ended_early"]) == ("alice", True)
+    assert recap.headline(shown) == "Ended early: alice: 1 point"
+    assert recap.own_result(shown).startswith("Ended early: 1 point")
+    assert podium({**shown, "series": shown["standings"]}, 1) == []
+
+
+def test_a_round_that_a_host_ends_who_only_hosts_has_a_winner() -> None:
+    game, alice, bob = seated("bob", host_plays=False)
+    round_ = play(game)
+    say(round_, bob, "cat")
+    rounds.finish(game, alice, later(100))
+    assert "ended_early" not in results_of(round_, bob, later(102))
 
 
 def series(**settings: Any) -> Game:

@@ -8,6 +8,7 @@ from solver import Lexicon
 from tests.game.play import refusal_at
 
 
+@pytest.mark.django_db
 def test_a_board_is_read_from_one_text_or_from_rows() -> None:
     board = read_board("abcd/efgh")
     assert read_board(["abcd", "efgh"]) == board

@@ -27,6 +27,9 @@ def test_the_own_result_is_told_by_its_place() -> None:
         rows = [{"seat": at, "place": p, "points": 2, "words": 1} for at, p in enumerate(places)]
         shown = {"standings": rows, "players": len(rows), "you": 0, "words": ["cat"], "hidden": 2}
         assert recap.own_result(shown) == line
+        if rows:
+            early = "Ended early: 2 points, 1 of 3 words"
+            assert recap.own_result({**shown, "ended_early": True}) == early
 
 
 @pytest.fixture
@@ -180,6 +183,9 @@ def test_players_see_how_their_rating_changed(round_: Round) -> None:
     assert int(own[1]) == int(own[2]) > 0
     assert f"your rating: {1000 - int(own[2])} (−{own[2]})" in page(round_, bob)
     assert "your rating" not in page(round_)
+    assert "not rated" not in page(round_)
+    Round.objects.update(rated_number=None)
+    assert "not rated: that takes words of two people" in page(round_)
 
 
 def test_words_that_were_missed_before_are_named(round_: Round) -> None:

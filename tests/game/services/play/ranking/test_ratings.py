@@ -1,5 +1,6 @@
 """Ratings are changed as rounds are settled, and are the same again from history."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,9 +8,10 @@ from django.utils import timezone
 
 from game.models import Game, Player, PlayerRating, Round, Seat, Standing
 from game.rules.computer import Strength
-from game.rules.settings import Rated
+from game.rules.results import Scoring
+from game.rules.settings import Door, Rated
 from game.services.accounts import merging, players
-from game.services.play import games, settling
+from game.services.play import games, rounds, settling
 from game.services.play.ranking import rating_history, ratings
 from game.services.play.seating import hosting, moderation, presence
 from tests.game.commands.output import said
@@ -22,6 +24,7 @@ from tests.game.play import (
     later,
     new_game,
     play,
+    refusal,
     say,
     sit,
 )
@@ -127,7 +130,7 @@ def test_a_player_who_finds_words_alone_is_not_rated(game: Game) -> None:
 @pytest.fixture
 def private() -> Game:
     """A rated game of alice with bob and a computer, both of whom find words."""
-    game = new_game(rated=Rated.YES)
+    game = new_game(rated=Rated.YES, scoring=Scoring.EVERYONE)
     sit(game, "bob")
     hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
     return game
@@ -156,11 +159,68 @@ def moved() -> dict[str | None, float]:
 
 
 def test_private_games_count_a_little_if_they_are_rated(private: Game) -> None:
+    presence.join(private, account("anna"), "anna", NOW)
+    say(play(private), Seat.objects.get(name="anna"), "mar cater")
     play_private(private)
-    assert rated().keys() == {"alice", "bob"}
+    assert rated().keys() == {"alice", "anna", "bob"}
     assert {rounds for *_, rounds in rated().values()} == {0}
-    assert 0 < max(abs(by) for by in moved().values()) < 1.001  # One may tie with the computer.
+    assert 0 < max(abs(by) for by in moved().values()) < 1.001
     same_again()
+
+
+def test_an_own_guest_and_a_computer_raise_no_rating(private: Game) -> None:
+    establish("alice")
+    play_private(private, bob="cat")
+    assert moved()["alice"] == 0
+    PlayerRating.objects.all().delete()
+    establish("alice", "bob")  # two who are known do play with a computer
+    play_private(private, after=600)
+    assert moved() == {"alice": pytest.approx(-5), "bob": pytest.approx(5)}
+
+
+@pytest.mark.parametrize(
+    "decision", ["only hosts", "removes", "ends", "ends alone", "leaves", "handicap"]
+)
+def test_a_host_who_loses_decides_nothing_afterwards(private: Game, decision: str) -> None:
+    """Bob wins, and cas is a second player of the host."""
+    host, bob, cas = host_of(private), Seat.objects.get(name="bob"), sit(private, "cas")
+    establish("alice", "bob")
+    if decision == "handicap":  # whose word would decide
+        hosting.handicap(private, host, cas, None, 90, NOW)
+    round_ = play(private)
+    for seat, words in ((host, "tin"), (bob, "line cat"), (cas, "mar")):
+        say(round_, seat, words)
+    at = later(60)
+    if decision == "only hosts":
+        chosen = replace(private.chosen(), host_plays=False)
+        assert refusal(hosting.configure, private, host, chosen, at) == "round.running"
+    if decision == "removes":
+        for seat in (bob, cas):
+            hosting.remove(private, host, seat, at)
+    if decision.startswith("ends"):
+        hosting.set_door(private, host, Door.LOCKED, at)
+        for seat in (bob, cas) if decision == "ends alone" else ():
+            presence.leave(private, seat, at)
+        code = "rated.no_end" if decision == "ends alone" else "round.not_untimed"
+        assert refusal(rounds.finish, private, host, at) == code
+    if decision == "leaves":
+        presence.leave(private, host, at)
+    settling.settle_overdue(private.rounds_played.all(), COUNTED)
+    assert moved()["alice"] < 0 < moved()["bob"]
+
+
+def test_whoever_has_found_nothing_may_still_only_host(private: Game) -> None:
+    host, bob = host_of(private), Seat.objects.get(name="bob")
+    sit(private, "cas")
+    establish("bob", "cas")
+    round_ = play(private)
+    chosen = replace(private.chosen(), host_plays=False)
+    hosting.configure(private, host, chosen, STARTED)
+    for seat, words in ((bob, "line cat"), (Seat.objects.get(name="cas"), "mar")):
+        say(round_, seat, words)
+    assert refusal(rounds.finish, private, host, later(9)) == "rated.no_end"
+    settling.settle_overdue(private.rounds_played.all(), COUNTED)
+    assert moved()["bob"] > 0 > moved()["cas"]
 
 
 def test_players_of_one_address_are_not_compared(private: Game) -> None:
@@ -198,20 +258,17 @@ def test_private_rounds_with_the_same_players_count_less_and_less(private: Game)
     assert moved()["bob"] - sum(gains) == pytest.approx(gains[0])
 
 
-@pytest.mark.parametrize("spoilt", ["no", "handicap", "alone", "removed"])
+@pytest.mark.parametrize("spoilt", ["no", "handicap", "alone"])
 def test_private_rounds_that_do_not_count(private: Game, spoilt: str) -> None:
+    establish("alice", "bob")
     host, bob = host_of(private), Seat.objects.get(name="bob")
     if spoilt == "no":
         Game.objects.filter(pk=private.pk).update(rated="no")
     if spoilt == "handicap":
         hosting.handicap(private, host, bob, None, 90, NOW)
-    if spoilt == "removed":
-        sit(private, "cas")
-        say(play(private), Seat.objects.get(name="cas"), "mar")
-        hosting.remove(private, host, Seat.objects.get(name="cas"), STARTED)
     play_private(private, bob="" if spoilt == "alone" else "line cat")
     assert Round.objects.get().settled_at
-    assert rated() == {}
+    assert moved() == {"alice": 0, "bob": 0}
 
 
 @pytest.mark.parametrize("leaves", ["merged", "deleted"])
