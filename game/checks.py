@@ -15,6 +15,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from game.limits.rates import parse_rate
+from game.migrations import REPLACED_AFTER
 from game.rules import push
 from game.rules.codes import MAX_LENGTH, MIN_LENGTH
 
@@ -151,7 +152,6 @@ def replaced_migrations_are_complete(
 ) -> list[CheckMessage]:
     """Report a database that still needs replaced migrations; `migrate` may not notice it."""
     loader = MigrationLoader(None)
-    hint = "Update the site to the last version that has the replaced migrations, then to this one."
     found: list[CheckMessage] = []
     for connection in (connections[alias] for alias in databases or ()):
         try:
@@ -162,6 +162,11 @@ def replaced_migrations_are_complete(
             if 0 < len(applied & set(migration.replaces)) < len(migration.replaces):
                 message = (
                     f"The database has only some of the migrations that {app}.{name} replaces."
+                )
+                commit = REPLACED_AFTER.get(name, "the last version that has them")
+                hint = (
+                    f"Go through the version that has them all: git checkout {commit}, pip install "
+                    "-r requirements.txt, manage.py migrate. Then update to this version."
                 )
                 found.append(Error(message, hint=hint, id="game.E021"))
     return found
