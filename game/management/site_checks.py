@@ -20,15 +20,15 @@ from django.db import DatabaseError, connection
 from django.db.models import Max
 from django.utils import timezone
 
+from game.db import schema
 from game.management import state
+from game.management.state import SETUP
 from game.models import Seat
 from game.rules.refusals import Refusal
-from game.rules.wording import counted
 from game.services.accounts import second_factor
 from game.services.solving import lexicons
 from solver import LexiconError
 
-SETUP = "Run: manage.py setup"
 SIMILAR = 0.85  # names with at least this ratio, from 0 to 1, count as similar
 LEAST_FREE = 500_000_000  # bytes
 MOST_APART = timedelta(seconds=2)  # clocks of this machine and of a service
@@ -66,10 +66,12 @@ def debugging() -> Iterator[CheckMessage]:
 
 
 def migrations() -> Iterator[CheckMessage]:
-    pending = state.unapplied()
-    if pending:
-        number = counted(len(pending), "%(count)s migration", "%(count)s migrations")
-        yield Error(f"The database lacks {number}.", hint=SETUP, id="game.E012")
+    if lacking := state.lacking():
+        yield Error(lacking, hint=SETUP, id="game.E012")
+    if newer := sorted(schema.unknown(schema.applied())):
+        message = f"The database is of a newer version, which has {newer[-1]}."
+        hint = "Update the site, or restore the backup from before that update."
+        yield Caution(message, hint=hint, id="game.W015")
 
 
 def static_files() -> Iterator[CheckMessage]:

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
+from game.db import schema
 from game.db.ttl_cache import get_or_load
 from game.models import Round
 from game.rules.refusals import Refusal
@@ -75,6 +76,9 @@ def _database() -> str:
 
 def _write() -> str:
     """Read what every round needs, and write a few bytes that mean nothing: a disk may be full."""
+    if schema.unapplied():
+        logger.error("the database lacks migrations; run: manage.py setup")
+        return "failing"
     Round.objects.order_by("-pk").first()
     with connection.cursor() as cursor:
         cursor.execute(PROBES[connection.vendor])

@@ -4,6 +4,7 @@ from django.core.checks import Tags
 from django.core.management import BaseCommand, call_command
 from django.db import connection
 
+from game.db import schema
 from game.management import state
 from game.models import Dictionary
 from game.services.dictionaries import packaged
@@ -21,7 +22,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.check(tags=[Tags.database], databases=[connection.alias])
-        if state.unapplied():
+        if schema.unapplied():
             self.stdout.write("Preparing the database ...")
             call_command("migrate", verbosity=0)
         if not Dictionary.objects.exists():
