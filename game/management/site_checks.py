@@ -28,6 +28,7 @@ from game.rules.refusals import Refusal
 from game.services.accounts import second_factor
 from game.services.solving import lexicons
 from solver import LexiconError
+from solver.engine.kernel import is_kept
 
 SIMILAR = 0.85  # names with at least this ratio, from 0 to 1, count as similar
 LEAST_FREE = 500_000_000  # bytes
@@ -57,6 +58,13 @@ def variables() -> Iterator[CheckMessage]:
         for meant in get_close_matches(name, settings.VARIABLES, 1, SIMILAR):
             message = f"{name} in the environment is no setting."
             yield Caution(message, hint=f"Is {meant} meant?", id="game.W014")
+
+
+def compiled_code() -> Iterator[CheckMessage]:
+    if not is_kept():
+        message = "Compiled code can't be kept: each process compiles again, for a minute."
+        hint = "Set NUMBA_CACHE_DIR to a folder that the site may write to."
+        yield Caution(message, hint=hint, id="game.W016")
 
 
 def debugging() -> Iterator[CheckMessage]:
@@ -145,6 +153,7 @@ CHECKS: tuple[Check, ...] = (
     debugging,
     requirements,
     variables,
+    compiled_code,
     static_files,
     free_space,
     permissions,
