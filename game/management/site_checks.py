@@ -21,6 +21,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from game.db import schema
+from game.db.backups import backup
 from game.management import state
 from game.management.state import SETUP
 from game.models import Seat
@@ -32,6 +33,7 @@ from solver.engine.kernel import is_kept
 
 SIMILAR = 0.85  # names with at least this ratio, from 0 to 1, count as similar
 LEAST_FREE = 500_000_000  # bytes
+OLDEST_BACKUP = timedelta(days=2)
 MOST_APART = timedelta(seconds=2)  # clocks of this machine and of a service
 OTHERS = 0o077  # permissions of group and others
 PINNED = re.compile(r"^([\w-]+)==(\S+) \\$")  # without a condition, such as a platform
@@ -141,6 +143,21 @@ def clocks() -> Iterator[CheckMessage]:
         yield Caution(message, hint="Check the clock: timedatectl", id="game.W013")
 
 
+def backups() -> Iterator[CheckMessage]:
+    """A site for this machine alone may do without, but others' words are to be kept."""
+    if problem := backup.tool_problem():
+        sentence, _, remedy = problem.partition(". ")
+        yield Caution(f"No backup can be made: {sentence}.", hint=remedy, id="game.W017")
+    if not state.is_public():
+        return
+    last, hint = backup.last_backup(), "Run manage.py backup FILE, once a day by a timer."
+    if last is None:
+        yield Caution("No backup has been made on this machine.", hint=hint, id="game.W018")
+    elif timezone.now() - last > OLDEST_BACKUP:
+        message = f"The last backup was made at {last:%Y-%m-%d %H:%M} UTC."
+        yield Caution(message, hint=hint, id="game.W018")
+
+
 def second_factors() -> Iterator[CheckMessage]:
     names = [user.get_username() for user in second_factor.without()] if state.is_public() else []
     if names:
@@ -158,7 +175,14 @@ CHECKS: tuple[Check, ...] = (
     free_space,
     permissions,
 )
-DATABASE_CHECKS: tuple[Check, ...] = (soundness, migrations, dictionary, clocks, second_factors)
+DATABASE_CHECKS: tuple[Check, ...] = (
+    soundness,
+    migrations,
+    dictionary,
+    clocks,
+    second_factors,
+    backups,
+)
 
 
 def site_checks(database_answers: bool) -> Iterator[CheckMessage]:

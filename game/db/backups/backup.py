@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from types import ModuleType
@@ -30,6 +31,20 @@ def back_up(target: Path, now: datetime) -> None:
         digests = {name: archive.digest(folder / name) for name in (DATABASE, SECRET_KEY)}
         manifest = Manifest(now.isoformat(), connection.vendor, sorted(applied), digests)
         archive.write(target, folder, manifest)
+    _record().unlink(missing_ok=True)  # It may be of another account, which made a backup by hand.
+    _record().write_text(now.isoformat())
+
+
+def last_backup() -> datetime | None:
+    """When the last backup of this machine was made."""
+    with suppress(FileNotFoundError, ValueError):
+        return datetime.fromisoformat(_record().read_text())
+    return None
+
+
+def tool_problem() -> str:
+    """Why no backup can be made, as a sentence, or nothing."""
+    return str(_tools().problem())
 
 
 def restore(source: Path, force: bool) -> Manifest:
@@ -81,6 +96,10 @@ def _database_file() -> Path | None:
 def keeps_sessions() -> bool:
     """Whether the site will sign with the restored key: one in the environment comes first."""
     return os.environ.get("SECRET_KEY", "") in ("", _key_file().read_text())
+
+
+def _record() -> Path:
+    return Path(settings.VAR_DIR, "last_backup")
 
 
 def _key_file() -> Path:

@@ -9,6 +9,10 @@ from game.db.backups.archive import BackupError, put_in_place
 BUSY_TIMEOUT = 5  # seconds
 
 
+def problem() -> str:
+    return ""  # SQLite needs no other program.
+
+
 def dump(copy: Path) -> None:
     copy.unlink(missing_ok=True)
     try:
