@@ -18,7 +18,7 @@ from game.services.play.ranking import leaderboards, rating_history
 from solver.lab.warm_up import compile_part
 from solver.solve import warm_up
 
-COMPILE_SECONDS = 300
+COMPILE_SECONDS = 300  # what is compiled until then is kept
 NOT_COMPILED = (
     "Not all of the engine was compiled: what is missing follows once a visitor needs it."
 )
