@@ -80,9 +80,7 @@ audit-if-possible: $(VENV)/.installed-dev
 	@scripts/audit $(BIN) || { [ $$? = 3 ] && touch $(VENV)/.not-audited; }
 
 compiled: $(VENV)/.installed-dev
-	@$(BIN)/python -c "from solver.solve import warm_up; warm_up()"
-	@$(BIN)/python -m solver plant cat >/dev/null
-	@echo cat act | $(BIN)/python -m solver prove 2x2 --words /dev/stdin >/dev/null
+	@$(BIN)/python -m solver.lab.warm_up
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --collect-only -qq >/dev/null
 
 # The kernel, those of the lab and the tests are compiled while other checks run; otherwise all

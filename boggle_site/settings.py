@@ -34,20 +34,25 @@ except OSError as error:
 
 
 def generated_secret() -> str:
-    """The default secret key, kept in a file. Processes that start together share one key."""
+    """The default secret key, kept in a file. Processes that start together share one key.
+
+    Of a file that was emptied it is the empty key, with which Django signs nothing: another key
+    would sign out everybody, and change the daily boards.
+    """
     path = VAR_DIR / "secret_key"
-    if path.exists() and not path.stat().st_size:  # the disk was full when it was written
-        path.unlink()
     if not path.exists():
         # A temporary file is readable by its owner only. As a link it appears complete.
         with NamedTemporaryFile("w", dir=VAR_DIR) as file, suppress(FileExistsError):
             file.write(get_random_secret_key())
             file.flush()
+            os.fsync(file.fileno())
             os.link(file.name, path)
-    return path.read_text()
+    return path.read_text().strip()
 
 
-SECRET_KEY = env.str("SECRET_KEY", default="") or generated_secret()
+SECRET_KEY = env.str("SECRET_KEY", default="")
+SECRET_KEY_IS_NEW = not SECRET_KEY and not (VAR_DIR / "secret_key").exists()
+SECRET_KEY = SECRET_KEY or generated_secret()
 DEBUG = env.bool("DEBUG", default=False)
 # Where to report a vulnerability: an email address or a URL, for /.well-known/security.txt.
 SECURITY_CONTACT = env.str("SECURITY_CONTACT", default="")

@@ -1,13 +1,15 @@
 """System checks: misconfiguration is reported at the start, with a hint."""
 
+import os
 import re
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core import checks
 from django.core.checks import CheckMessage, Error, Tags, register
-from django.core.exceptions import ValidationError
+from django.core.exceptions import ImproperlyConfigured, ValidationError
 from django.core.validators import validate_email
 from django.db import DatabaseError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -15,12 +17,14 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from game.limits.rates import parse_rate
+from game.migrations import REPLACED_AFTER
 from game.rules import push
 from game.rules.codes import MAX_LENGTH, MIN_LENGTH
 
 SHORTEST_KEY, LEAST_VARIED = 50, 5  # characters, and different ones, as Django's security.W009
 SMALLEST_POOL = 10  # a process uses five connections for sockets, four for requests, one for probes
 TIMEOUT = 3  # seconds
+UNREACHABLE, UNWRITABLE = "game.E004", "game.E026"
 CONTACT = re.compile(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+")
 HOST = re.compile(r"[^/:\s\[\]]+|\[[0-9a-fA-F:.]+\]")  # a name, or an address of IPv6 in brackets
 LIMITS = (
@@ -30,9 +34,25 @@ LIMITS = (
     "ROUNDS_KEPT_DAYS", "GUESTS_KEPT_DAYS", "UPLOADS_KEPT_DAYS", "LOGS_KEPT_DAYS",
 )  # fmt: skip
 
+NO_KEY = Error(
+    "The file secret_key of VAR_DIR is empty: the key that signs sessions is lost.",
+    hint="Restore a backup with manage.py restore. Without one delete the file; a new key signs "
+    "out all visitors, and guests lose their seats.",
+    id="game.E025",
+)
+
+
+def has_secret_key() -> bool:
+    try:
+        return bool(settings.SECRET_KEY)
+    except ImproperlyConfigured:  # Django has no empty key
+        return False
+
 
 @register("settings")
 def settings_are_sound(**options: Any) -> list[CheckMessage]:
+    if not has_secret_key():
+        return [NO_KEY]
     return [*_unreadable_rates(), *_unusable_settings(), *_unsafe_settings()]
 
 
@@ -139,7 +159,7 @@ def postgres_answers(databases: Sequence[str] | None = None, **options: Any) -> 
     wrong = [_why_not(connection) for connection in used if connection.vendor == "postgresql"]
     hint = "Start it or correct DATABASE_URL. Without it the site keeps a file of its own."
     return [
-        Error(f"The database cannot be used: {why}", hint=hint, id="game.E004")
+        Error(f"The database cannot be used: {why}", hint=hint, id=UNREACHABLE)
         for why in wrong
         if why
     ]
@@ -151,7 +171,6 @@ def replaced_migrations_are_complete(
 ) -> list[CheckMessage]:
     """Report a database that still needs replaced migrations; `migrate` may not notice it."""
     loader = MigrationLoader(None)
-    hint = "Update the site to the last version that has the replaced migrations, then to this one."
     found: list[CheckMessage] = []
     for connection in (connections[alias] for alias in databases or ()):
         try:
@@ -162,6 +181,11 @@ def replaced_migrations_are_complete(
             if 0 < len(applied & set(migration.replaces)) < len(migration.replaces):
                 message = (
                     f"The database has only some of the migrations that {app}.{name} replaces."
+                )
+                commit = REPLACED_AFTER.get(name, "the last version that has them")
+                hint = (
+                    f"Go through the version that has them all: git checkout {commit}, pip install "
+                    "-r requirements.txt, manage.py migrate. Then update to this version."
                 )
                 found.append(Error(message, hint=hint, id="game.E021"))
     return found
@@ -177,6 +201,19 @@ def _why_not(connection: BaseDatabaseWrapper) -> str | None:
     except psycopg.OperationalError as error:
         return str(error)
     return None
+
+
+@register("files")
+def files_can_be_written(**options: Any) -> Iterator[CheckMessage]:
+    hint = "Let the account of the site write there. A disk that fails is mounted read-only."
+    database = connections["default"]
+    files = [Path(settings.VAR_DIR)]
+    if database.vendor == "sqlite":
+        file = Path(database.settings_dict["NAME"])
+        files += [file.parent, file]
+    for path in dict.fromkeys(files):
+        if path.exists() and not os.access(path, os.W_OK):
+            yield Error(f"{path} can't be written.", hint=hint, id=UNWRITABLE)
 
 
 @register("services")

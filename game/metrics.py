@@ -38,6 +38,7 @@ BATCHES = Histogram(
     "boggle_batch_words", "Words of a transaction.", buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500)
 )
 QUEUE = Gauge("boggle_words_queued", "Words that wait to be committed.")
+LAST_BACKUP = Gauge("boggle_last_backup", "When the last backup was made, as Unix time, or 0.")
 COMPUTATIONS = Gauge("boggle_computations", "Long computations that run or wait for their turn.")
 LEXICONS = Gauge("boggle_lexicons", "Lexicons in the cache.")
 LEXICON_BYTES = Gauge("boggle_lexicon_bytes", "Memory of the cache of lexicons.")

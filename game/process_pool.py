@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from concurrent.futures.process import BrokenProcessPool
-from functools import cached_property
+from functools import cached_property, partial
 from multiprocessing import get_context
 from threading import BoundedSemaphore
 from typing import Any, TypeVar
@@ -34,11 +34,18 @@ class Pool:
     """One process, started by the first computation, and its queue.
 
     `subject` is the first part of the codes of its refusals, `busy` the sentence for those who find
-    the queue full. The process calls `os.nice` with `niceness`.
+    the queue full. The process calls `os.nice` with `niceness`, and `prepare`, whose time no
+    deadline counts.
     """
 
-    def __init__(self, subject: str, busy: str | Promise, niceness: int = NICENESS) -> None:
-        self.subject, self.busy, self.niceness = subject, busy, niceness
+    def __init__(
+        self,
+        subject: str,
+        busy: str | Promise,
+        prepare: Callable[[], None] | None = None,
+        niceness: int = NICENESS,
+    ) -> None:
+        self.subject, self.busy, self.prepare, self.niceness = subject, busy, prepare, niceness
         self.places = BoundedSemaphore(QUEUE)
         self._futures: WeakSet[Future[Any]] = WeakSet()
 
@@ -46,7 +53,8 @@ class Pool:
     def _pool(self) -> ProcessPool:
         # Spawned: a fork of a process with threads may inherit locks that nobody will release.
         context = get_context("spawn")
-        return ProcessPool(1, initializer=os.nice, initargs=(self.niceness,), context=context)
+        begin = partial(_begin, self.niceness, self.prepare)
+        return ProcessPool(1, initializer=begin, context=context)
 
     def compute(self, work: Callable[[], T], deadline: float = DEADLINE) -> T:
         """The result of a function without arguments, called in the process: a `partial`.
@@ -77,7 +85,20 @@ class Pool:
             future.cancel()
 
 
-LAB = Pool("lab", gettext_lazy("The lab is busy just now. Try again in a moment."))
+def _begin(niceness: int, prepare: Callable[[], None] | None) -> None:
+    os.nice(niceness)
+    if prepare:
+        prepare()
+
+
+def _compile() -> None:
+    """Where compiled code can't be kept, this takes as long as many computations together may."""
+    from solver.lab.warm_up import warm_up  # words of a round need nothing of it
+
+    warm_up()
+
+
+LAB = Pool("lab", gettext_lazy("The lab is busy just now. Try again in a moment."), _compile)
 # Dictionaries have a process of their own: staff need not wait for visitors who compute.
 DICTIONARIES = Pool(
     "dictionary", gettext_lazy("Other dictionaries are being read just now. Try again in a moment.")

@@ -13,7 +13,7 @@ from solver.paths import trace
 from solver.scoring import RULES, RulePack
 from solver.solve import FoundWord, Solution, score_boards, solve, tally_boards
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "RULES",

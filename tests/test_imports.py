@@ -32,6 +32,8 @@ ALLOWED = {
     "solver": SOLVER,
     "game": set[str](),
     "game.apps": {"game.apps", "game.checks", *SNAPSHOTS},  # where Django starts the app
+    "game.checks": {"game.checks", "game.migrations", *SNAPSHOTS},
+    "game.management": {"game.management", "game.checks", *SNAPSHOTS},
     "game.rules": RULES,
     "game.models": MODELS,
     "game.migrations": MODELS,

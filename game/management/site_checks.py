@@ -20,17 +20,20 @@ from django.db import DatabaseError, connection
 from django.db.models import Max
 from django.utils import timezone
 
+from game.db import schema
+from game.db.backups import backup
 from game.management import state
+from game.management.state import SETUP
 from game.models import Seat
 from game.rules.refusals import Refusal
-from game.rules.wording import counted
 from game.services.accounts import second_factor
 from game.services.solving import lexicons
 from solver import LexiconError
+from solver.engine.kernel import is_kept
 
-SETUP = "Run: manage.py setup"
 SIMILAR = 0.85  # names with at least this ratio, from 0 to 1, count as similar
 LEAST_FREE = 500_000_000  # bytes
+OLDEST_BACKUP = timedelta(days=2)
 MOST_APART = timedelta(seconds=2)  # clocks of this machine and of a service
 OTHERS = 0o077  # permissions of group and others
 PINNED = re.compile(r"^([\w-]+)==(\S+) \\$")  # without a condition, such as a platform
@@ -59,6 +62,13 @@ def variables() -> Iterator[CheckMessage]:
             yield Caution(message, hint=f"Is {meant} meant?", id="game.W014")
 
 
+def compiled_code() -> Iterator[CheckMessage]:
+    if not is_kept():
+        message = "Compiled code can't be kept: each process compiles again, for a minute."
+        hint = "Set NUMBA_CACHE_DIR to a folder that the site may write to."
+        yield Caution(message, hint=hint, id="game.W016")
+
+
 def debugging() -> Iterator[CheckMessage]:
     if settings.DEBUG and state.is_public():
         message = "DEBUG is set, and errors show the inside of the site to its visitors."
@@ -66,10 +76,12 @@ def debugging() -> Iterator[CheckMessage]:
 
 
 def migrations() -> Iterator[CheckMessage]:
-    pending = state.unapplied()
-    if pending:
-        number = counted(len(pending), "%(count)s migration", "%(count)s migrations")
-        yield Error(f"The database lacks {number}.", hint=SETUP, id="game.E012")
+    if lacking := state.lacking():
+        yield Error(lacking, hint=SETUP, id="game.E012")
+    if newer := sorted(schema.unknown(schema.applied())):
+        message = f"The database is of a newer version, which has {newer[-1]}."
+        hint = "Update the site, or restore the backup from before that update."
+        yield Caution(message, hint=hint, id="game.W015")
 
 
 def static_files() -> Iterator[CheckMessage]:
@@ -131,6 +143,21 @@ def clocks() -> Iterator[CheckMessage]:
         yield Caution(message, hint="Check the clock: timedatectl", id="game.W013")
 
 
+def backups() -> Iterator[CheckMessage]:
+    """A site for this machine alone may do without, but others' words are to be kept."""
+    if problem := backup.tool_problem():
+        sentence, _, remedy = problem.partition(". ")
+        yield Caution(f"No backup can be made: {sentence}.", hint=remedy, id="game.W017")
+    if not state.is_public():
+        return
+    last, hint = backup.last_backup(), "Run manage.py backup FILE, once a day by a timer."
+    if last is None:
+        yield Caution("No backup has been made on this machine.", hint=hint, id="game.W018")
+    elif timezone.now() - last > OLDEST_BACKUP:
+        message = f"The last backup was made at {last:%Y-%m-%d %H:%M} UTC."
+        yield Caution(message, hint=hint, id="game.W018")
+
+
 def second_factors() -> Iterator[CheckMessage]:
     names = [user.get_username() for user in second_factor.without()] if state.is_public() else []
     if names:
@@ -143,11 +170,19 @@ CHECKS: tuple[Check, ...] = (
     debugging,
     requirements,
     variables,
+    compiled_code,
     static_files,
     free_space,
     permissions,
 )
-DATABASE_CHECKS: tuple[Check, ...] = (soundness, migrations, dictionary, clocks, second_factors)
+DATABASE_CHECKS: tuple[Check, ...] = (
+    soundness,
+    migrations,
+    dictionary,
+    clocks,
+    second_factors,
+    backups,
+)
 
 
 def site_checks(database_answers: bool) -> Iterator[CheckMessage]:

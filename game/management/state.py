@@ -6,9 +6,11 @@ from pathlib import Path
 from django.apps import apps
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
-from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
+from game.db import schema
+from game.rules.wording import counted
+
+SETUP = "Run: manage.py setup"  # what helps if it has not
 OF_THIS_MACHINE = {"localhost", "127.0.0.1", "[::1]"}
 
 
@@ -16,10 +18,11 @@ def is_public() -> bool:
     return not OF_THIS_MACHINE.issuperset(settings.ALLOWED_HOSTS)
 
 
-def unapplied() -> list[str]:
-    executor = MigrationExecutor(connection)
-    plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
-    return [str(migration) for migration, _ in plan]
+def lacking() -> str:
+    """What the tables of the database lack, as a sentence, or nothing. Raises DatabaseError."""
+    number = len(schema.unapplied())
+    missing = counted(number, "%(count)s migration", "%(count)s migrations")
+    return f"The database lacks {missing}." if number else ""
 
 
 def static_is_collected() -> bool:

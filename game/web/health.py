@@ -11,6 +11,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
+from game import metrics as site_metrics
+from game.db import schema
+from game.db.backups.backup import last_backup
 from game.db.ttl_cache import get_or_load
 from game.models import Round
 from game.rules.refusals import Refusal
@@ -75,6 +78,9 @@ def _database() -> str:
 
 def _write() -> str:
     """Read what every round needs, and write a few bytes that mean nothing: a disk may be full."""
+    if schema.unapplied():
+        logger.error("the database lacks migrations; run: manage.py setup")
+        return "failing"
     Round.objects.order_by("-pk").first()
     with connection.cursor() as cursor:
         cursor.execute(PROBES[connection.vendor])
@@ -98,4 +104,6 @@ def metrics(request: HttpRequest) -> HttpResponse:
     token, given = settings.METRICS_TOKEN, request.headers.get("Authorization", "")
     if not token or not constant_time_compare(given, f"Bearer {token}"):
         raise Http404
+    last = last_backup()
+    site_metrics.LAST_BACKUP.set(last.timestamp() if last else 0)
     return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)

@@ -503,3 +503,8 @@ def find(
         new, kept = keep(hits, hit, worth, chunk, log, path, found, kept)
         total += new
     return kept, total, visited
+
+
+def is_kept() -> bool:
+    """Whether Numba has a folder for compiled code, so that no other process compiles again."""
+    return not isinstance(score, numba.core.dispatcher.Dispatcher) or bool(score.stats.cache_path)

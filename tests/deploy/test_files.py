@@ -87,6 +87,10 @@ def test_the_steps_of_the_image_make_a_site(tmp_path: Path, prepared_site: Path)
             copy(ROOT / source, folder / target)
         elif arguments.startswith("pip install"):
             run(sys.executable, "-m", *arguments.split(), "--dry-run")
+        elif arguments.startswith("python "):
+            option, module = arguments.split()[1:]
+            assert option == "-m"
+            run(sys.executable, "-c", f"import {module}")  # Compiling all would take a minute.
     headers = {"host": "localhost", "accept-language": "de"}
     visit = f"print(client.Client().get('/', headers={headers}).content.decode())"
     program, *manage = json.loads(lines[-2].removeprefix("ENTRYPOINT "))
@@ -105,6 +109,49 @@ def test_containers_run_the_same_processes_and_write_to_volumes_only() -> None:
         assert service["read_only"]
         assert service["cap_drop"] == ["ALL"]
         assert service.get("user") or service["image"] == "boggle"
+
+
+def test_the_image_has_pg_dump_of_the_version_of_the_server() -> None:
+    services = yaml.safe_load((CONTAINER / "compose.yaml").read_text())["services"]
+    server = services["postgres"]["image"]
+    for service in services.values():
+        if service["image"] == "boggle":
+            assert service["build"]["args"] == {"POSTGRES_IMAGE": server}
+    step = (CONTAINER / "Containerfile").read_text().partition("RUN version=")[2]
+    shell = "version=" + step.partition("&&")[0] + '; echo "postgresql-client-${version%%[.-]*}"'
+    assert 'install --yes --no-install-recommends "postgresql-client-${version%%[.-]*}"' in step
+    for image, package in (
+        (server, f"postgresql-client-{server.rpartition(':')[2]}"),
+        ("host:5000/postgres:18.1-trixie", "postgresql-client-18"),
+    ):
+        environment = {**os.environ, "POSTGRES_IMAGE": image}
+        said = subprocess.check_output(["sh", "-c", shell], env=environment, text=True)
+        assert said == f"{package}\n"
+
+
+def test_containers_make_backups_and_keep_house(tmp_path: Path, prepared_site: Path) -> None:
+    """The command of compose runs until it sleeps."""
+    services = yaml.safe_load((CONTAINER / "compose.yaml").read_text())["services"]
+    daily = services["daily"]
+    script = daily["command"][0].replace("$$", "$").replace("python ", f"{sys.executable} ")
+    sleep = tmp_path / "sleep"
+    sleep.write_text("#!/bin/sh\nkill $PPID\n")
+    sleep.chmod(0o755)
+    var_dir = shutil.copytree(prepared_site, tmp_path / "var")
+    environment = {
+        **os.environ,
+        "VAR_DIR": str(var_dir),
+        "PATH": f"{tmp_path}:{os.environ['PATH']}",
+    }
+    environment.pop("DATABASE_URL", None)
+    done = subprocess.run(
+        [*daily["entrypoint"], script], cwd=ROOT, env=environment, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+    assert "rounds: 0 deleted" in done.stdout.lower(), done.stderr
+    [made] = (var_dir / "backups").iterdir()
+    assert made.name in {f"{day}.gz" for day in ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")}
+    assert (var_dir / "last_backup").exists()
 
 
 def test_systemd_accepts_the_units(tmp_path: Path) -> None:

@@ -46,6 +46,8 @@ def test_a_wrong_setting_is_reported() -> None:
         ("game.W001", {"ALLOWED_HOSTS": ["*"]}),
         ("game.W002", {"SECRET_KEY": SECRET[:-1]}),
         ("game.W002", {"SECRET_KEY": "aabb" * 20}),
+        ("game.E025", {"SECRET_KEY": ""}),
+        ("game.E026", {"VAR_DIR": "/proc/self"}),
         ("game.W003", {"HTTPS": True}),
         ("game.W004", {"METRICS_TOKEN": SECRET[:-1]}),
         ("game.W005", {"SECURE_HSTS_SECONDS": 3600}),

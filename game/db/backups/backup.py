@@ -2,17 +2,15 @@
 
 import os
 import tempfile
-from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from types import ModuleType
 
-from django.apps import apps
 from django.conf import settings
 from django.db import DatabaseError, connection
-from django.db.migrations.loader import MigrationLoader
-from django.db.migrations.recorder import MigrationRecorder
 
+from game.db import schema
 from game.db.backups import archive, sqlite
 from game.db.backups.archive import DATABASE, SECRET_KEY, BackupError, Manifest
 
@@ -33,6 +31,20 @@ def back_up(target: Path, now: datetime) -> None:
         digests = {name: archive.digest(folder / name) for name in (DATABASE, SECRET_KEY)}
         manifest = Manifest(now.isoformat(), connection.vendor, sorted(applied), digests)
         archive.write(target, folder, manifest)
+    _record().unlink(missing_ok=True)  # It may be of another account, which made a backup by hand.
+    _record().write_text(now.isoformat())
+
+
+def last_backup() -> datetime | None:
+    """When the last backup of this machine was made."""
+    with suppress(FileNotFoundError, ValueError):
+        return datetime.fromisoformat(_record().read_text())
+    return None
+
+
+def tool_problem() -> str:
+    """Why no backup can be made, as a sentence, or nothing."""
+    return str(_tools().problem())
 
 
 def restore(source: Path, force: bool) -> Manifest:
@@ -40,24 +52,54 @@ def restore(source: Path, force: bool) -> Manifest:
 
     Until the backup is unpacked and checked nothing is changed. Raises BackupError, OSError.
     """
-    # The folder is in the file system of what is replaced, so that files can be renamed.
-    is_file = connection.vendor == "sqlite"
-    place = Path(connection.settings_dict["NAME"]).parent if is_file else settings.VAR_DIR
-    with tempfile.TemporaryDirectory(prefix=".restore-", dir=place) as name:
+    try:
+        return _restore(source, force)
+    except (BackupError, OSError):
+        _remove_new_files()
+        raise
+
+
+def _restore(source: Path, force: bool) -> Manifest:
+    # Each folder is in the file system of what is replaced, so that files can be renamed.
+    file = _database_file()
+    place = file.parent if file else settings.VAR_DIR
+    with (
+        tempfile.TemporaryDirectory(prefix=".restore-", dir=place) as name,
+        tempfile.TemporaryDirectory(prefix=".restore-", dir=settings.VAR_DIR) as beside_key,
+    ):
         folder = Path(name)
         manifest = archive.read(source, folder)
         _check(manifest)
         _tools().check(folder / DATABASE)
         if not force and _is_used():
             raise BackupError("The database has tables already. Replace them with --force.")
+        key = archive.private(Path(beside_key, SECRET_KEY))
+        key.write_bytes((folder / SECRET_KEY).read_bytes())
         _tools().load(folder / DATABASE)
-        archive.put_in_place(folder / SECRET_KEY, _key_file())
+        archive.put_in_place(key, _key_file())
     return manifest
+
+
+def _remove_new_files() -> None:
+    """Of a site that was not there before: a start without them shows that nothing was restored."""
+    if settings.SECRET_KEY_IS_NEW:
+        _key_file().unlink(missing_ok=True)
+    file = _database_file()
+    if file and file.exists() and not file.stat().st_size:
+        file.unlink()
+
+
+def _database_file() -> Path | None:
+    return Path(connection.settings_dict["NAME"]) if connection.vendor == "sqlite" else None
 
 
 def keeps_sessions() -> bool:
     """Whether the site will sign with the restored key: one in the environment comes first."""
     return os.environ.get("SECRET_KEY", "") in ("", _key_file().read_text())
+
+
+def _record() -> Path:
+    return Path(settings.VAR_DIR, "last_backup")
 
 
 def _key_file() -> Path:
@@ -76,30 +118,21 @@ def _check(manifest: Manifest) -> None:
     if manifest.vendor != connection.vendor:
         own, other = NAMES[connection.vendor], NAMES.get(manifest.vendor, manifest.vendor)
         raise BackupError(f"The backup is of {other}, and DATABASE_URL names {own}.")
-    if _of_kept_apps(manifest.migrations) - _known_migrations():
+    if schema.unknown(manifest.migrations):
         raise BackupError("The backup was made by a newer version of the site. Update it first.")
-
-
-def _known_migrations() -> set[str]:
-    known = MigrationLoader(None).disk_migrations or {}
-    replaced = [key for migration in known.values() for key in migration.replaces]
-    return {".".join(key) for key in [*known, *replaced]}
-
-
-def _of_kept_apps(migrations: Iterable[str]) -> set[str]:
-    """The migrations of installed apps. The others are of apps that the site once had."""
-    kept = {app.label for app in apps.get_app_configs()}
-    return {each for each in migrations if each.partition(".")[0] in kept}
 
 
 def _applied() -> set[str]:
     try:
-        return {".".join(key) for key in MigrationRecorder(connection).applied_migrations()}
+        return schema.applied()
     except DatabaseError as error:
         raise BackupError(f"The database can't be read: {error}") from error
 
 
 def _is_used() -> bool:
+    file = _database_file()
+    if file and not (file.exists() and file.stat().st_size):
+        return False  # A connection would make a file that is not empty.
     try:
         return bool(connection.introspection.table_names())
     except DatabaseError:  # A damaged file may still hold what somebody wants to look at.

@@ -1,6 +1,7 @@
 """Dumps of a PostgreSQL database, made and read by its own programs."""
 
 import os
+import re
 import shutil
 import subprocess
 import time
@@ -13,6 +14,7 @@ from django.db import connection
 
 from game.db.backups.archive import BackupError, private
 
+NEEDED = "Install the client programs of the server's version: apt-get install postgresql-client{}."
 BUSY_TIMEOUT = 5  # seconds
 OTHERS = """SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
     AND pid <> pg_backend_pid() AND backend_type = 'client backend'"""
@@ -53,17 +55,31 @@ def _refuse_while_used() -> None:
             time.sleep(0.1)  # A connection that was just closed is listed for a moment.
 
 
-def _run(program: str, *options: str, connects: bool = True) -> None:
+def problem() -> str:
+    """pg_dump reads no server that is newer. Raises DatabaseError."""
+    try:
+        said = _run("pg_dump", "--version", connects=False)
+    except BackupError as error:
+        return str(error)
+    own = int(re.findall(r"\d+", said)[0])
+    connection.ensure_connection()
+    server = connection.pg_version // 10_000  # type: ignore[attr-defined]  # of this backend
+    if own >= server:
+        return ""
+    return f"pg_dump is of version {own} and the server of {server}. {NEEDED.format(f'-{server}')}"
+
+
+def _run(program: str, *options: str, connects: bool = True) -> str:
     path = shutil.which(program)
     if path is None:
-        hint = "Install PostgreSQL's client programs: apt-get install postgresql-client."
-        raise BackupError(f"{program} is not installed. {hint}")
+        raise BackupError(f"{program} is not installed. {NEEDED.format('')}")
     environment = {**os.environ, **(_environment(_parameters()) if connects else {})}
     done = subprocess.run(  # noqa: S603  # no input of visitors
         [path, *options], env=environment, capture_output=True, text=True, check=False
     )
     if done.returncode:
         raise BackupError(f"{program} failed: {done.stderr.strip() or done.returncode}")
+    return done.stdout
 
 
 def _parameters() -> dict[str, Any]:

@@ -9,6 +9,10 @@ from game.db.backups.archive import BackupError, put_in_place
 BUSY_TIMEOUT = 5  # seconds
 
 
+def problem() -> str:
+    return ""  # SQLite needs no other program.
+
+
 def dump(copy: Path) -> None:
     copy.unlink(missing_ok=True)
     try:
@@ -48,7 +52,9 @@ def _end_log(target: Path) -> None:
         with closing(sqlite3.connect(target, timeout=BUSY_TIMEOUT)) as database:
             database.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.OperationalError as error:
-        raise BackupError(f"Stop the site first: its database is in use ({error}).") from error
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise BackupError(f"Stop the site first: its database is in use ({error}).") from error
+        raise BackupError(f"The old database can't be replaced: {error}.") from error
     except sqlite3.DatabaseError:  # The file is damaged, and its log is of no use.
         for suffix in ("-wal", "-shm"):
             with suppress(FileNotFoundError):

@@ -7,7 +7,7 @@ from django.core.management import BaseCommand, CommandError, call_command
 from django.core.management.color import no_style
 from django.db import DatabaseError, connections, models, transaction
 
-from game.management import state
+from game.db import schema
 
 NEW = "new"  # the alias of NEW_DATABASE_URL
 BY_MIGRATIONS = {"django_migrations", "django_content_type", "auth_permission"}
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         if NEW not in settings.DATABASES:
             raise CommandError("Set NEW_DATABASE_URL to the address of the new database.")
         try:
-            if state.unapplied():
+            if schema.unapplied():
                 raise CommandError("The old database isn't up to date: run manage.py setup first.")
             if table := _first_with_rows():
                 raise CommandError(

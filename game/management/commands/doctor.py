@@ -10,11 +10,11 @@ from django.core.checks import CheckMessage, run_checks
 from django.core.management import BaseCommand
 from django.db import DatabaseError, connection
 
+from game.checks import UNREACHABLE, UNWRITABLE
 from game.management import state
 from game.management.site_checks import site_checks
 from game.rules.wording import counted
 
-UNREACHABLE = "game.E004"
 WITHOUT_HTTPS = {"security.W004", "security.W012", "security.W016"}
 
 
@@ -27,7 +27,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         of_django = _system_checks()
-        answers = UNREACHABLE not in {message.id for message in of_django}
+        answers = {UNREACHABLE, UNWRITABLE}.isdisjoint(message.id for message in of_django)
         found = [*of_django, *site_checks(answers)]
         for name, value in _facts(answers):
             self.stdout.write(f"{name:10}{value}")

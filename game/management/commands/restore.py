@@ -14,6 +14,8 @@ class Command(BaseCommand):
         "backup can't be used, everything stays as it was."
     )
 
+    requires_system_checks = ()  # A lost key is no reason not to restore it.
+
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", metavar="FILE", type=Path)
         parser.add_argument("--force", action="store_true", help="replace a database with tables")

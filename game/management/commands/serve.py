@@ -11,14 +11,17 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
-from django.db import connection
+from django.db import DatabaseError, connection
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces, Loops, RuntimeModes
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
+from game.checks import NO_KEY, has_secret_key
 from game.limits.addresses import raise_file_limit
 from game.limits.table import HEAD_BYTES, HEAD_SECONDS
+from game.management import state
+from game.management.state import SETUP
 
 APPLICATION = "boggle_site.asgi"
 BACKLOG = 2048  # connections that wait to be accepted
@@ -46,12 +49,12 @@ class Command(BaseCommand):
         refuse_used_port(host, port)
         for name, value in PATIENCE.items():
             os.environ.setdefault(name, value)
+        refuse_unprepared()
         if sys.platform == "linux" and not reload:
             # The worker, and another one that replaces it, starts with what is loaded here, and
             # shares the memory as long as it is not collected.
             import_module(APPLICATION)
-            if connection.vendor == "postgresql":  # The threads of its pool would not be there.
-                connection.close_pool()  # type: ignore[attr-defined]  # of this backend
+            _disconnect()
             multiprocessing.set_start_method("fork")
             os.register_at_fork(before=_hold_sigterm, after_in_parent=_release_sigterm)
         else:
@@ -88,6 +91,26 @@ def _hold_sigterm() -> None:
 
 def _release_sigterm() -> None:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+
+
+def refuse_unprepared() -> None:
+    """A database that is away may come back, but one that lacks tables doesn't get them so."""
+    if not has_secret_key():
+        raise CommandError(f"{NO_KEY.msg} {NO_KEY.hint}")
+    try:
+        lacking = state.lacking()
+    except DatabaseError:
+        return
+    finally:
+        _disconnect()
+    if lacking:
+        raise CommandError(f"{lacking} {SETUP}")
+
+
+def _disconnect() -> None:
+    connection.close()
+    if connection.vendor == "postgresql":  # The threads of its pool would not be in a fork.
+        connection.close_pool()  # type: ignore[attr-defined]  # of this backend
 
 
 def refuse_used_port(host: str, port: int) -> None:

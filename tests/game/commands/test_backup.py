@@ -1,10 +1,14 @@
 """`manage.py backup` and `manage.py restore`, on both databases."""
 
+import json
 import os
 import sqlite3
 import tarfile
-from contextlib import AbstractContextManager, closing
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from io import BytesIO
 from pathlib import Path
+from resource import RLIMIT_FSIZE, getrlimit, setrlimit
 from typing import Any
 
 import psycopg
@@ -20,6 +24,7 @@ from game.services.accounts import players
 from game.services.solving import lexicons
 from tests.conftest import need
 from tests.game.play import NOW
+from tests.server import SiteError, manage
 
 KEY = "the key of the site, which signs its sessions"
 GZIP = b"\x1f\x8b"
@@ -138,6 +143,50 @@ def test_a_damaged_backup_or_none_changes_nothing(backup: Path, tmp_path: Path) 
         tar.add(backup, "photo")
     refused(other, "no backup of the site: it has no manifest", force=True)
     refused(tmp_path / "gone", "gone: No such file", force=True)
+
+
+def test_a_failed_restore_leaves_no_new_site_behind(tmp_path: Path) -> None:
+    """Neither a database without tables nor a key, with which a site would seem to be there."""
+    (tmp_path / "damaged").write_bytes(b"x" * 1000)
+    with pytest.raises(SiteError, match="no backup of the site"):
+        manage("restore", str(tmp_path / "damaged"), VAR_DIR=str(tmp_path / "var"))
+    assert [path.name for path in (tmp_path / "var").iterdir()] == ["static"]
+
+
+def test_a_backup_of_the_other_database_changes_nothing(each_backup: Path) -> None:
+    other = "postgresql" if connection.vendor == "sqlite" else "sqlite"
+    with tarfile.open(each_backup) as tar:
+        members = {name: tar.extractfile(name).read() for name in tar.getnames()}  # type: ignore[union-attr]
+    manifest = json.loads(members["manifest.json"]) | {"vendor": other}
+    members["manifest.json"] = json.dumps(manifest).encode()
+    with tarfile.open(each_backup, "w") as tar:
+        for name, data in members.items():
+            member = tarfile.TarInfo(name)
+            member.size = len(data)
+            tar.addfile(member, BytesIO(data))
+    refused(each_backup, "The backup is of .*, and DATABASE_URL names", force=True)
+
+
+def test_a_restore_that_finds_no_room_changes_nothing(each_backup: Path, tmp_path: Path) -> None:
+    key = tmp_path / "secret_key"
+    key.write_text("the key before")
+    for room in (1_000, 100_000):
+        with limited(RLIMIT_FSIZE, room):
+            refused(each_backup, "File too large|failed|damaged", force=True)
+        assert key.read_text() == "the key before"
+    restore(each_backup, force=True)
+    assert key.read_text() == KEY
+
+
+@contextmanager
+def limited(what: int, most: int) -> Iterator[None]:
+    """What a process may use at most, as if no more were there."""
+    soft, hard = getrlimit(what)
+    setrlimit(what, (most, hard))
+    try:
+        yield
+    finally:
+        setrlimit(what, (soft, hard))
 
 
 def test_an_unknown_compression_or_folder_is_refused(backup: Path) -> None:

@@ -2,6 +2,8 @@
 
 import os
 import shutil
+import subprocess
+import sys
 from collections import namedtuple
 from datetime import timedelta
 from io import StringIO
@@ -12,14 +14,17 @@ from django.conf import LazySettings
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
+from game.db.backups import backup
 from game.management import site_checks, state
 from game.models import Dictionary
 from game.services.accounts import players
 from game.services.play.seating import seats
+from tests.conftest import missing, need
 from tests.game.play import fresh_game
-from tests.server import Site, SiteError, connected_to, free_port
+from tests.server import ROOT, Site, SiteError, connected_to, free_port
 from tests.services import RedisServer
 
 Usage = namedtuple("Usage", "free")
@@ -79,6 +84,7 @@ def test_a_setting_that_is_wrong_is_named(site: Site) -> None:
 def test_a_public_site_needs_https_no_debug_and_second_factors(
     own_site: Path, settings: LazySettings
 ) -> None:
+    (own_site / "last_backup").write_text(timezone.now().isoformat())
     settings.DEBUG = True
     User.objects.create_user("alice", is_staff=True)
     User.objects.create_user("bob")
@@ -129,6 +135,61 @@ def test_missing_migrations_and_old_static_files_are_reported(own_site: Path) ->
     assert "static files" in static
     assert "lacks" in migrations
     assert "manage.py setup" in migrations
+
+
+def test_a_database_of_a_newer_version_is_reported(own_site: Path) -> None:
+    MigrationRecorder(connection).record_applied("game", "9999_of_tomorrow")
+    MigrationRecorder(connection).record_applied("gone", "0001_initial")  # an app of the past
+    [problem] = problems()
+    assert "of a newer version, which has game.9999_of_tomorrow" in problem
+
+
+def test_a_disk_that_cant_be_written_is_reported_and_nothing_is_to_be_restored(
+    prepared_site: Path, tmp_path: Path
+) -> None:
+    unshare, folder = need("unshare"), shutil.copytree(prepared_site, tmp_path / "var")
+    bound = f"mount --bind {folder} {folder} && mount -o remount,ro,bind {folder} || exit 9"
+    done = subprocess.run(
+        [unshare, "-rm", "sh", "-c", f"{bound}; {sys.executable} manage.py doctor"],
+        cwd=ROOT, env={**os.environ, "VAR_DIR": str(folder)}, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+    if not done.stdout:
+        missing("unshare with mounts")
+    assert f"{folder} can't be written" in done.stdout
+    assert "restore" not in done.stdout
+
+
+def test_backups_that_are_missing_old_or_impossible_are_reported(
+    own_site: Path, settings: LazySettings
+) -> None:
+    settings.ALLOWED_HOSTS = ["boggle.example.org"]
+
+    def said() -> str:
+        return "".join(problem for problem in problems() if "ackup" in problem)
+
+    assert "No backup has been made" in said()
+    call_command("backup", own_site / "site.gz")
+    assert said() == ""
+    backup.back_up(own_site / "site.gz", timezone.now() - timedelta(days=3))
+    assert "The last backup was made at" in said()
+    settings.ALLOWED_HOSTS = ["localhost"]
+    assert said() == ""
+
+
+def test_a_pg_dump_that_is_missing_or_older_than_the_server_is_reported(
+    own_site: Path, postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not any("backup" in problem for problem in problems())
+    tools = own_site / "tools"
+    tools.mkdir()
+    monkeypatch.setenv("PATH", str(tools))
+    assert any("pg_dump is not installed" in problem for problem in problems())
+    (tools / "pg_dump").write_text("#!/bin/sh\necho 'pg_dump (PostgreSQL) 9.6.24'\n")
+    (tools / "pg_dump").chmod(0o755)
+    [problem] = [problem for problem in problems() if "backup" in problem]
+    assert "pg_dump is of version 9 and the server of" in problem
+    assert "apt-get install postgresql-client-" in problem
 
 
 def test_a_missing_default_dictionary_is_reported(own_site: Path) -> None:

@@ -4,6 +4,7 @@ import re
 from functools import partial
 from pathlib import Path
 
+import pytest
 from django.conf import LazySettings
 
 from game.models import Game, Leaderboard, Standing
@@ -11,7 +12,7 @@ from game.services.play import games
 from tests.game.commands.output import said
 from tests.game.play import NOW, sit
 from tests.game.services.play.ranking.test_leaderboards import play_public
-from tests.server import Site
+from tests.server import Site, SiteError, free_port, manage
 
 DUE = ["recompute_ratings", "recompute_leaderboards"]
 set_up = partial(said, "setup")
@@ -23,6 +24,17 @@ def test_a_second_setup_does_nothing(on_site: Site) -> None:
     before = collected.stat().st_mtime_ns
     assert set_up() == ""
     assert collected.stat().st_mtime_ns == before
+
+
+def test_a_site_that_was_not_set_up_or_lost_its_key_is_not_served(tmp_path: Path) -> None:
+    for begun, told in (
+        ("", "The database lacks .* migrations. Run: manage.py setup"),
+        ("secret_key", "secret_key of VAR_DIR is empty"),
+    ):
+        (tmp_path / "var").mkdir(exist_ok=True)
+        (tmp_path / "var" / begun if begun else tmp_path / "none").write_text("")
+        with pytest.raises(SiteError, match=told):
+            manage("serve", "--port", str(free_port()), VAR_DIR=str(tmp_path / "var"))
 
 
 def test_static_files_are_collected_when_they_are_gone_and_what_is_due_is_named(

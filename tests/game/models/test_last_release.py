@@ -39,11 +39,17 @@ class Rows:
     def of(self, model: type[models.Model]) -> models.Model:
         label = model._meta.label
         if label not in self.made:
-            fields = [field for field in model._meta.concrete_fields if self._is_needed(field)]
-            values = {field.name: self._value(field) for field in fields}
-            row = model._default_manager.create(**values)
-            self.made[label] = row
+            self.made[label] = self._new(model)
         return self.made[label]
+
+    def _new(self, model: type[models.Model]) -> models.Model:
+        values: dict[str, Any] = {}
+        for field in filter(self._is_needed, model._meta.concrete_fields):
+            value = self._value(field)
+            if isinstance(value, models.Model) and value in values.values():
+                value = self._new(type(value))  # such as players, which may have to differ
+            values[field.name] = value
+        return model._default_manager.create(**values)
 
     def _is_needed(self, field: models.Field[Any, Any]) -> bool:
         return not (field.null or field.has_default() or isinstance(field, models.AutoField))
@@ -75,8 +81,8 @@ def test_processes_of_the_last_release_write_and_read_every_model(released: Apps
         row.save()
     assert len(rows.made) >= 12
     connection.check_constraints()
-    for label in rows.made:  # and this release reads them
-        assert Game._meta.apps.get_model(label)._default_manager.get()
+    for label, row in rows.made.items():  # and this release reads them
+        assert Game._meta.apps.get_model(label)._default_manager.get(pk=row.pk)
     for row in reversed(rows.made.values()):
-        row.delete()
+        type(row)._default_manager.all().delete()
     connection.check_constraints()

@@ -1,7 +1,9 @@
 """Sites whose database was made by migrations that others replace."""
 
+import re
 import shutil
 import sqlite3
+import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -17,10 +19,12 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from pytest_django import DjangoDbBlocker
 
+from game.migrations import LAST_RELEASE, REPLACED_AFTER
 from game.models import DictionaryVersion, Game, Round, Seat
 from game.services.solving import lexicons
+from tests.conftest import missing, need
 from tests.game.conftest import WORDS
-from tests.server import connected_to
+from tests.server import ROOT, connected_to
 
 BEFORE_ACCOUNTS = Path(__file__).with_name("before_accounts.sql")
 
@@ -75,11 +79,48 @@ def test_a_site_with_all_replaced_migrations_has_nothing_to_create(fresh_site: P
     assert {("game", "0002_accounts"), ("game", "0004_after_0_1_0")} <= applied.keys()
 
 
-def test_a_site_with_some_replaced_migrations_is_refused(fresh_site: Path) -> None:
-    for newest in ("0012_name_keys", "0024_clubs", "0030_rated_games"):
+def test_a_site_with_some_replaced_migrations_hears_through_which_version_it_goes(
+    fresh_site: Path,
+) -> None:
+    for newest, name in (
+        ("0012_name_keys", "0001_start"),
+        ("0024_clubs", "0004_after_0_1_0"),
+        ("0030_rated_games", "0002_accounts"),
+    ):
         record_replaced(newest)
-        with pytest.raises(SystemCheckError, match="only some of the migrations"):
+        through = rf"{name} replaces.\s.*git checkout {REPLACED_AFTER[name]}"
+        with pytest.raises(SystemCheckError, match=through):
             migrate(skip_checks=False)  # as on the command line
+
+
+def test_the_versions_to_go_through_have_the_replaced_migrations() -> None:
+    replacing = {
+        name: {f"{replaced}.py" for _, replaced in migration.replaces}
+        for (app, name), migration in (MigrationLoader(None).disk_migrations or {}).items()
+        if app == "game" and migration.replaces
+    }
+    assert replacing.keys() == REPLACED_AFTER.keys()
+    for name, files in replacing.items():
+        assert files <= {*in_version(REPLACED_AFTER[name])}
+
+
+def test_the_versions_that_documents_name_are_in_the_history() -> None:
+    text = (ROOT / "docs" / "operations" / "update.md").read_text()
+    named = re.findall(r"^\| (\d\S+) \| `(\w{40})` \|$", text, re.MULTILINE)
+    changes = re.findall(r"^## (\d\S+) - ", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert [release for release, _ in named] == changes
+    assert set(REPLACED_AFTER.values()) <= set(re.findall(r"`(\w{40})`", text))
+    [newest, *_] = named
+    assert f"{LAST_RELEASE}.py" == [file for file in in_version(newest[1]) if file[0] == "0"][-1]
+
+
+def in_version(commit: str) -> list[str]:
+    """The migrations of a version, in their order."""
+    listed = ["ls-tree", "--name-only", f"{commit}:game/migrations"]
+    git = need("git")
+    if not (ROOT / ".git").exists():
+        missing("the history")
+    return subprocess.check_output([git, *listed], cwd=ROOT, text=True).split()
 
 
 def record_replaced(newest: str = "9999") -> None:

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 from django.db import OperationalError, connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
+from game.db import ttl_cache
 from game.services import shutdown
 
 
@@ -44,6 +46,18 @@ def test_without_a_database_the_site_is_failing(client: Client) -> None:
     assert response.status_code == 503
     assert response.json()["database"] == "failing"
     assert b"secret" not in response.content
+
+
+def test_a_database_that_lacks_a_migration_is_not_ready(client: Client) -> None:
+    """Pages that need its table would fail, also if those of the rounds are there."""
+    name = "0003_rate_public_game"
+    MigrationRecorder(connection).record_unapplied("game", name)
+    assert client.get("/readyz").status_code == 503
+    assert client.get("/healthz").json()["database"] == "failing"
+    MigrationRecorder(connection).record_applied("game", name)
+    MigrationRecorder(connection).record_applied("game", "9999_of_tomorrow")  # in an update
+    ttl_cache.clear()
+    assert client.get("/readyz").status_code == client.get("/healthz").status_code == 200
 
 
 def test_other_methods_are_not_allowed(client: Client) -> None:
