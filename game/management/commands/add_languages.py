@@ -6,11 +6,11 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 
 from game.management.errors import as_command_errors
 from game.models import Dictionary, DictionaryVersion
+from game.rules.dictionaries.family import NGERMAN
 from game.rules.dictionaries.languages import (
     FAMILIES,
     FULLER,
     KNOWN,
-    NGERMAN,
     OFFERS,
     USUAL,
     WHOLE,

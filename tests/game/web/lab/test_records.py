@@ -4,7 +4,8 @@ from functools import cache
 from unicodedata import combining, normalize
 
 from game.models import Dictionary
-from game.rules.dictionaries.languages import LONGEST, NGERMAN, checked, french, lexemes
+from game.rules.dictionaries.family import NGERMAN
+from game.rules.dictionaries.languages import LONGEST, checked, french, lexemes
 from game.rules.dictionaries.packages import optional
 from solver import Lexicon
 from solver.lab.records import RECORDS, Record, WordList
