@@ -57,6 +57,9 @@ DEBUG = env.bool("DEBUG", default=False)
 # Where to report a vulnerability: an email address or a URL, for /.well-known/security.txt.
 SECURITY_CONTACT = env.str("SECURITY_CONTACT", default="")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+# The origin of the links in mails, such as https://boggle.example.org; by default that of the
+# request, if `ALLOWED_HOSTS` names it.
+SITE_URL = env.str("SITE_URL", default="")
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 INSTALLED_APPS = [

@@ -26,6 +26,7 @@ SMALLEST_POOL = 10  # a process uses five connections for sockets, four for requ
 TIMEOUT = 3  # seconds
 UNREACHABLE, UNWRITABLE = "game.E004", "game.E026"
 CONTACT = re.compile(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+")
+ORIGIN = re.compile(r"|https?://[^/\s]+/?")
 HOST = re.compile(r"[^/:\s\[\]]+|\[[0-9a-fA-F:.]+\]")  # a name, or an address of IPv6 in brackets
 LIMITS = (
     "SOLVE_VISIT_LIMIT", "BATCH_VISIT_LIMIT", "TRACE_STEP_LIMIT", "API_MAX_BODY_BYTES",
@@ -92,6 +93,13 @@ def _unusable_settings() -> Iterator[CheckMessage]:
     if settings.EMAIL_CONFIGURED and "@" not in settings.DEFAULT_FROM_EMAIL:
         hint = "Set EMAIL_FROM to an address that the mail server accepts as the sender."
         yield Error("EMAIL_URL is set, but mails have no sender.", hint=hint, id="game.E020")
+    is_named = any(host != "*" for host in settings.ALLOWED_HOSTS)
+    if not ORIGIN.fullmatch(settings.SITE_URL) or (
+        settings.EMAIL_CONFIGURED and not settings.SITE_URL and not is_named
+    ):
+        message = "The links in mails have no origin."
+        hint = "Set SITE_URL to that of the site, such as https://boggle.example.org."
+        yield Error(message, hint=hint, id="game.E027")
     if settings.PUSH_CONTACT:
         yield from _unusable_push()
 

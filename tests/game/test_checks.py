@@ -43,6 +43,7 @@ def test_a_wrong_setting_is_reported() -> None:
         ("game.E009", {"SECURITY_CONTACT": "a@b.example\nX: y"}),
         ("game.E009", {"SECURITY_CONTACT": "http://example.org/"}),
         ("game.E020", {"EMAIL_CONFIGURED": True}),
+        ("game.E027", {"SITE_URL": "boggle.example.org"}),
         ("game.W001", {"ALLOWED_HOSTS": ["*"]}),
         ("game.W002", {"SECRET_KEY": SECRET[:-1]}),
         ("game.W002", {"SECRET_KEY": "aabb" * 20}),

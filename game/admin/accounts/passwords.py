@@ -61,8 +61,7 @@ def _mail_links(request: HttpRequest, form: PasswordResetForm) -> None:
     email = form.cleaned_data["email"]
     staff = [user for user in form.get_users(email) if isinstance(user, User) and user.is_staff]
     if staff:
-        links = {user.get_username(): mail.link_for(request, user) for user in staff}
-        mail.send_links(staff[0].email, request.get_host(), links)
+        mail.send_links(request, staff[0].email, staff)
 
 
 class NewPasswordView(views.PasswordResetConfirmView):

@@ -121,7 +121,7 @@ def reset_link(request: HttpRequest, user_id: int) -> HttpResponse:
     if request.method != "POST":
         title = gettext("A link for %(name)s to set a new password?") % {"name": user}
         return _show(request, user, "reset_link", title)
-    link = mail.link_for(request, user)
+    link = request.build_absolute_uri(mail.path_for(user))
     log.note(visitor(request), user, "Made a link to set a new password.")
     title = gettext("A link for %(name)s") % {"name": user}
     return _show(request, user, "reset_link", title, link=link)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from threading import BoundedSemaphore
 
@@ -24,6 +24,7 @@ from game.limits import rates
 from game.limits.rates import RateLimited
 from game.limits.table import MAILS_WAITING
 from game.models import Player
+from game.services.origins import own_origin
 
 logger = logging.getLogger(__name__)
 
@@ -52,22 +53,25 @@ If it was not you, there is nothing to do: you will get no other mail for this a
 """)
 
 
-def send_links(address: str, site: str, links: Mapping[str, str]) -> None:
-    """Mail links to set a new password, by the names of their accounts, in one mail.
+def send_links(request: HttpRequest, address: str, users: Iterable[User]) -> None:
+    """Mail links to set new passwords of these accounts, in one mail.
 
     They are sent later: a page that waited for it would tell that there are such accounts.
     """
+    origin = own_origin(request)
+    links = {user.get_username(): origin + path_for(user) for user in users}
     if links:
         listed = "\n\n".join(f"{name}:\n{link}" for name, link in links.items())
         with override(_language_of(links)):
-            text = PASSWORDS % {"site": site, "links": listed}
+            text = PASSWORDS % {"site": _host(origin), "links": listed}
             _send_later(str(_("Your new password")), text, address)
 
 
-def send_confirmation(address: EmailAddress, site: str, link: str) -> None:
-    name = address.user.get_username()
+def send_confirmation(request: HttpRequest, address: EmailAddress, path: str) -> None:
+    """`path`: that of the page on which the address is confirmed."""
+    name, origin = address.user.get_username(), own_origin(request)
     with override(_language_of([name])):
-        text = CONFIRMATION % {"name": name, "site": site, "link": link}
+        text = CONFIRMATION % {"name": name, "site": _host(origin), "link": origin + path}
         _send_later(str(_("Your email address")), text, address.email)
 
 
@@ -76,8 +80,12 @@ def _language_of(accounts: Iterable[str]) -> str | None:
     return chosen.values_list("language", flat=True).first() or get_language()
 
 
-def link_for(request: HttpRequest, user: User) -> str:
-    """The link to set a new password, on the pages of staff or on those of players."""
+def _host(origin: str) -> str:
+    return origin.partition("://")[2]
+
+
+def path_for(user: User) -> str:
+    """The page to set a new password, of those of staff or of players, with its token."""
     token = default_token_generator.make_token(user)
     if user.is_staff:
         page = "admin:new_password"
@@ -85,7 +93,7 @@ def link_for(request: HttpRequest, user: User) -> str:
     else:
         page = "account_reset_password_from_key"
         parts = {"uidb36": int_to_base36(user.pk), "key": token}
-    return request.build_absolute_uri(reverse(page, kwargs=parts))
+    return reverse(page, kwargs=parts)
 
 
 def claim_address(request: HttpRequest, user: User, address: str) -> bool:

@@ -1,6 +1,7 @@
 """What django-allauth asks of this site."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
@@ -79,5 +80,5 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no ty
             messages.add_message(request, level, text)
 
     def send_confirmation_mail(self, request: HttpRequest, confirmation: Any, signup: bool) -> None:
-        link = self.get_email_confirmation_url(request, confirmation)
-        mail.send_confirmation(confirmation.email_address, request.get_host(), link)
+        link = urlsplit(self.get_email_confirmation_url(request, confirmation))
+        mail.send_confirmation(request, confirmation.email_address, link.path)

@@ -129,9 +129,7 @@ class ForgottenForm(FocusedForm, allauth.ResetPasswordForm):  # type: ignore[mis
     def save(self, request: HttpRequest, **options: Any) -> str:
         """One mail has the links for all accounts of the address."""
         email: str = self.cleaned_data["email"]
-        users = mail.players_of(email)
-        links = {user.get_username(): mail.link_for(request, user) for user in users}
-        mail.send_links(email, request.get_host(), links)
+        mail.send_links(request, email, mail.players_of(email))
         return email
 
 

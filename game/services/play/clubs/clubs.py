@@ -4,11 +4,13 @@ A club looks to others as if there were none. Guests are members too, so that a 
 needs no accounts; only its founder has one, as a club lasts.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 
 from django.core.signing import BadSignature, Signer
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from game.models import Club, ClubMember, Player
@@ -98,9 +100,10 @@ def invitation(club: Club) -> str:
 
 def renew_invitation(by: ClubMember) -> None:
     """Replaces the invitation: nobody can join by the old one any more. Raises Refusal."""
-    check_officer(by)
-    by.club.invitation += 1
-    by.club.save(update_fields=["invitation"])
+    with _acting(by):
+        check_officer(by)
+        Club.objects.filter(pk=by.club_id).update(invitation=F("invitation") + 1)
+    by.club.refresh_from_db()
 
 
 def invited(code: str, key: str) -> Club:
@@ -147,14 +150,30 @@ def _signer(club: Club) -> Signer:
     return Signer(salt=f"invitation to club {club.pk}")
 
 
+@contextmanager
+def _acting(*members: ClubMember) -> Iterator[None]:
+    """A transaction with the club locked, and with the members as they are by now: somebody else
+    may just have become the founder. Raises Refusal if the first is in the club no more."""
+    by = members[0]
+    with transaction.atomic():
+        Club.objects.locked().get(pk=by.club_id)
+        for member in members:
+            member.refresh_from_db(fields=["role", "left_at", "removed_at"])
+        if by.left_at or by.removed_at:
+            raise _unknown()
+        yield
+
+
 # -- leaving ---------------------------------------------------------------------------------------
 
 
 def leave(member: ClubMember, now: datetime) -> None:
     """Raises Refusal for the founder, who makes another member founder before."""
-    if member.role == Role.FOUNDER:
-        raise Refusal("club.founder", _("Make another member the founder first, or dissolve it."))
-    ClubMember.objects.filter(pk=member.pk).update(left_at=now, role=Role.MEMBER)
+    with _acting(member):
+        if member.role == Role.FOUNDER:
+            detail = _("Make another member the founder first, or dissolve it.")
+            raise Refusal("club.founder", detail)
+        ClubMember.objects.filter(pk=member.pk).update(left_at=now, role=Role.MEMBER)
 
 
 def undo(code: str, player: Player, now: datetime) -> ClubMember:
@@ -183,18 +202,19 @@ def named(club: Club, member_id: int) -> ClubMember:
 
 def remove(by: ClubMember, member: ClubMember, now: datetime) -> None:
     """Only the founder removes officers. Raises Refusal."""
-    check_officer(by)
-    if member.is_officer:
-        _check_founder(by)
-    if member.role == Role.FOUNDER:
-        raise Refusal("club.founder", _("The founder can’t be removed."))
-    ClubMember.objects.filter(pk=member.pk).update(removed_at=now, role=Role.MEMBER)
+    with _acting(by, member):
+        check_officer(by)
+        if member.is_officer:
+            _check_founder(by)
+        if member.role == Role.FOUNDER:
+            raise Refusal("club.founder", _("The founder can’t be removed."))
+        ClubMember.objects.filter(pk=member.pk).update(removed_at=now, role=Role.MEMBER)
 
 
 def take_back(by: ClubMember, member: ClubMember) -> None:
-    check_officer(by)
-    with transaction.atomic():
-        Club.objects.locked().get(pk=by.club_id)
+    """Raises Refusal."""
+    with _acting(by):
+        check_officer(by)
         _check_room(by.club)
         ClubMember.objects.filter(pk=member.pk).update(removed_at=None)
 
@@ -202,27 +222,31 @@ def take_back(by: ClubMember, member: ClubMember) -> None:
 def set_role(by: ClubMember, member: ClubMember, role: Role) -> None:
     """Names an officer, or makes another member the founder, who then is an officer. Raises
     Refusal."""
-    _check_founder(by)
-    if member.pk == by.pk or member.removed_at:
-        raise Refusal("member.invalid", _("Choose another member of the club."), "member")
-    if role is Role.FOUNDER and not member.player.user_id:
-        raise Refusal("club.no_account", _("A founder needs an account."), "member")
-    with transaction.atomic():
+    with _acting(by, member):
+        _check_founder(by)
+        if member.pk == by.pk or member.removed_at or member.left_at:
+            raise Refusal("member.invalid", _("Choose another member of the club."), "member")
+        if role is Role.FOUNDER and not member.player.user_id:
+            raise Refusal("club.no_account", _("A founder needs an account."), "member")
         if role is Role.FOUNDER:
             ClubMember.objects.filter(pk=by.pk).update(role=Role.OFFICER)
         ClubMember.objects.filter(pk=member.pk).update(role=role)
 
 
 def rename(by: ClubMember, name: str) -> None:
-    check_officer(by)
-    by.club.name = _allowed(name)
-    by.club.save(update_fields=["name"])
+    """Raises Refusal."""
+    chosen = _allowed(name)
+    with _acting(by):
+        check_officer(by)
+        Club.objects.filter(pk=by.club_id).update(name=chosen)
+    by.club.refresh_from_db()
 
 
 def dissolve(by: ClubMember, now: datetime) -> None:
     """Nobody sees the club any more. Raises Refusal."""
-    _check_founder(by)
-    Club.objects.open().filter(pk=by.club_id).update(closed_at=now)
+    with _acting(by):
+        _check_founder(by)
+        Club.objects.open().filter(pk=by.club_id).update(closed_at=now)
 
 
 def close(club: Club, now: datetime) -> None:
@@ -261,8 +285,10 @@ def merge(guest: Player, player: Player) -> None:
 def forget(player: Player, now: datetime) -> None:
     """The clubs that the player has founded go to the officer, else the member with an account, who
     has been in it for longest; without one they are dissolved."""
-    founded = ClubMember.objects.filter(player=player, role=Role.FOUNDER).values("club")
-    clubs = list(Club.objects.filter(pk__in=founded))
+    own = ClubMember.objects.filter(player=player).values("club")
+    every = {each.pk: each for each in Club.objects.locked().filter(pk__in=own).order_by("pk")}
+    founded = ClubMember.objects.filter(player=player, role=Role.FOUNDER)
+    clubs = [every[club] for club in founded.values_list("club", flat=True) if club in every]
     ClubMember.objects.filter(player=player).delete()
     for club in clubs:
         others = [each for each in members(club) if each.player.user_id]

@@ -91,7 +91,9 @@ def hand_over(game: Game, seat: Seat, player: Player, name: str, now: datetime) 
     seat.save(update_fields=["player", "left_at", "seen_at", "handed_over"])
     long_ago = game.created_at  # before any round, so that it has a place in none
     times = dict.fromkeys(("joined_at", "seen_at", "left_at"), long_ago)
-    Seat.objects.create(game=game, player=before, name=name, name_key=name_key(name), **times)
+    Seat.objects.create(
+        game=game, player=before, name=name, name_key=name_key(name), team=seat.team, **times
+    )
     contacts.keep_muted(before, player)
 
 

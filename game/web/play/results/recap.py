@@ -87,8 +87,10 @@ def own_result(results: Json) -> str:
         return ""
     if results.get("goals"):
         return headline(results)
-    if results.get("teams") and not results.get("ended_early"):
-        return _of_team(results, own)
+    teams = {each["team"]: each for each in results.get("teams", ())}
+    # A round from before seats that come back had a team may have a player without one.
+    if (team := teams.get(own.get("team"))) and not results.get("ended_early"):
+        return _of_team(results, own, team)
     score = score_of(own, results)
     if results.get("ended_early"):
         return _("Ended early: %(score)s") % {"score": score}
@@ -102,9 +104,8 @@ def own_result(results: Json) -> str:
     return text % {"place": own["place"], "players": results["players"], "score": score}
 
 
-def _of_team(results: Json, own: Json) -> str:
+def _of_team(results: Json, own: Json, team: Json) -> str:
     """What the team of the visitor has come to."""
-    team = next(each for each in results["teams"] if each["team"] == own.get("team"))
     score = counted(
         team["points"],
         "%(count)s point, %(own)s of them yours",

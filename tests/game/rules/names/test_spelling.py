@@ -19,6 +19,8 @@ def test_a_name_is_tidied() -> None:
         ("7of9", "7of9"),
     ):
         assert clean_name(typed) == name
+    for name in ("J@ne", "Dr.No", "J.De Vries", "St.Clair", "M.C. Escher", "Ann/Bob"):
+        assert clean_name(name) == name  # none is an address
 
 
 def test_a_name_is_refused() -> None:
@@ -36,6 +38,9 @@ def test_a_name_is_refused() -> None:
         ("\ud800x", "name.characters"),
         ("...", "name.characters"),
         ("Z\u0351\u0352\u0353algo", "name.characters"),
+        ("ann@evil.example", "name.address"),
+        ("www.evil", "name.address"),
+        ("Win at evil.com", "name.address"),
         ("deIeted  PLAYER", "name.taken"),
         ("fuck", "name.offensive"),
         ("sh1t", "name.offensive"),

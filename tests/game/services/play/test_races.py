@@ -11,6 +11,7 @@ from django.db import connection, transaction
 
 from game.db import ttl_cache
 from game.models import (
+    ClubMember,
     DailyBoard,
     Dictionary,
     FoundWord,
@@ -21,10 +22,12 @@ from game.models import (
     Standing,
     WordList,
 )
+from game.rules.clubs import Role
 from game.rules.refusals import Refusal
 from game.services.accounts import players
 from game.services.dictionaries import uploads, versions
 from game.services.play import computers, games, rematches, rounds, settling
+from game.services.play.clubs import clubs
 from game.services.play.daily import tries
 from game.services.play.ranking import rating_history
 from game.services.play.seating import hosting, presence, seats
@@ -38,6 +41,7 @@ from tests.game.play import (
     new_game,
     play,
     put,
+    refusal,
     say,
     sit,
     submit,
@@ -53,6 +57,32 @@ def test_the_daily_board_begins_once_on_several_devices(at_once: AtOnce) -> None
     begun = at_once(*[partial(tries.begin, alice, NOW)] * SEVERAL)
     assert len({game.pk for game in begun}) == 1
     assert (DailyBoard.objects.count(), Round.objects.count()) == (1, 1)
+
+
+def test_a_club_has_one_founder_whoever_is_made_one_at_once(at_once: AtOnce) -> None:
+    """The founder of a moment ago passes nothing on, dissolves nothing, and removes no officer."""
+    people = [players.make(name, "!", None, NOW) for name in ("alice", "bob", "carol")]
+    alice, bob, carol = (players.of_account(user) for user in people)
+    assert alice
+    assert bob
+    assert carol
+    founder = clubs.found(alice, "Owls", NOW)
+    others = [clubs.join(founder.club, player, NOW) for player in (bob, carol)]
+    said = at_once(
+        *(
+            partial(clubs.set_role, clubs.member(founder.club.code, alice), other, Role.FOUNDER)
+            for other in others
+        ),
+        partial(clubs.leave, clubs.member(founder.club.code, bob), NOW),
+    )
+    assert {getattr(each, "code", None) for each in said} <= {
+        None,
+        "club.not_founder",
+        "club.founder",
+        "member.invalid",
+    }
+    assert ClubMember.objects.present().filter(role=Role.FOUNDER).count() == 1
+    assert refusal(clubs.dissolve, founder, NOW) == "club.not_founder"
 
 
 def test_those_who_play_again_at_once_meet_in_one_game(at_once: AtOnce) -> None:

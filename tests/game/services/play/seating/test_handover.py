@@ -17,6 +17,7 @@ from game.services.play.seating import (
 )
 from game.services.play.seating import seats as places
 from game.snapshots import game_snapshot
+from game.web.play.results.recap import own_result
 from tests.game.play import (
     COUNTED,
     NOW,
@@ -192,3 +193,21 @@ def test_who_was_turned_away_by_mistake_waits_again() -> None:
     removals.restore(game, alice, [mia.pk], later(700))
     assert knocks.waiting(game, later(701)) == [mia]
     assert refusal(rounds.start, game, mia, later(701)) == "seat.unknown"
+
+
+def test_in_a_game_of_teams_the_old_device_comes_back_to_its_team() -> None:
+    game, alice, mia = seated("Mia", teams=2)
+    round_ = play(game)
+    team, phone, tablet = Seat.objects.get(pk=mia.pk).team, mia.player, players.guest("Mia", NOW)
+    handover.claim(game, tablet, mia.pk, later(9))
+    [knock] = game_snapshot(game, alice, later(10))["you"]["knocks"]
+    hosting.let_in(game, alice, knock["seat"], later(11))
+    back = presence.join(game, phone, "Mia", later(12))
+    assert (back.pk != mia.pk, back.team) == (True, team)
+    say(round_, back, "cat", later(13))
+    results = results_of(round_, back, COUNTED)
+    assert "cat" in {word["word"] for word in results["words"]}
+    assert own_result(results)
+    for standing in results["standings"]:
+        standing.pop("team")  # of a round from before this had been so
+    assert "1 point" in own_result(results)
