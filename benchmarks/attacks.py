@@ -88,6 +88,49 @@ async def churn(target: Target) -> None:
     await again(target, use)
 
 
+async def kept(target: Target, sent: bytes) -> None:
+    """Requests on one connection, each once the one before is answered."""
+
+    async def use(reader: StreamReader, writer: StreamWriter) -> None:
+        while target.goes_on:
+            writer.write(sent)
+            if not await reader.read(2**18):
+                return
+
+    await again(target, use)
+
+
+async def handshake(target: Target) -> None:
+    async def use(reader: StreamReader, writer: StreamWriter) -> None:
+        writer.write(UPGRADE)
+        await reader.read(2**18)
+
+    await again(target, use)
+
+
+async def games(target: Target) -> None:
+    """A guest of its own for every ten games, as many as there may be."""
+    number = 0
+
+    async def use(reader: StreamReader, writer: StreamWriter) -> None:
+        nonlocal number
+        number += 1
+        form = api("guests", name=f"guest {number}").replace(b"Connection: close\r\n", b"")
+        writer.write(form)
+        head = await reader.read(2**18)
+        cookie = head.partition(b"Set-Cookie: sessionid=")[2].partition(b";")[0].decode()
+        game = request(
+            "POST", API + "games", b"{}", Content_Type="application/json",
+            Cookie=f"sessionid={cookie}",
+        ).replace(b"Connection: close\r\n", b"")  # fmt: skip
+        for _ in range(10):
+            writer.write(game)
+            if not await reader.read(2**18):
+                return
+
+    await asyncio.gather(*(again(target, use) for _ in range(8)))
+
+
 async def invalid_frame(target: Target) -> None:
     async def use(reader: StreamReader, writer: StreamWriter) -> None:
         writer.write(UPGRADE + b"\x81\x81\0\0\0\0\xff")
@@ -148,6 +191,10 @@ ATTACKS: dict[str, Run] = {
     "a body of tiny chunks": lambda target: flood(target, CHUNKED, b"1\r\na\r\n" * 10_000),
     "500 slow bodies, 60 play": partial(at_once, 500, slow_body),
     "1,100 connections that say half of what they should": halves,
+    "small requests, one after the other on 1 connection": lambda target: kept(target, PIPELINED),
+    "static files, one after the other on 1 connection": lambda target: kept(target, STATIC),
+    "sockets opened and closed, 20 at once": partial(at_once, 20, handshake),
+    "new games of new guests, 8 at once": games,
     "connections opened and closed, 50 at once": partial(at_once, 50, churn),
     "POST that asks for a socket, 20 connections": lambda target: ask(target, 20, upgrade),
     # Requests that cost much.
