@@ -52,7 +52,7 @@ def _judged(words: list[str], tag: str, severity: Severity) -> Iterator[tuple[st
         elif is_name(word, base):
             yield word, "Name or abbreviation"
         elif own < LEAST and of_base < LEAST_OF_BASE:
-            yield word, f"Rare (frequency {own}, on the Zipf scale of wordfreq)"
+            yield word, f"Rare (frequency {own}; {LEAST} is about three in ten million words)"
         else:
             yield word, ""
 
