@@ -92,11 +92,14 @@ def check_visitor(scope: str, address: str, player: int | None, weight: int = 1)
 
 
 def seconds_of_visitor(scope: str, address: str, player: int | None, weight: int = 1) -> int:
-    """Like `seconds_to_wait`, for the player first. So nobody uses up what the others have."""
+    """Like `seconds_to_wait`, for the player first, so that nobody uses up what the others have,
+    and for the day of the address where the scope has such a limit."""
     own = f"visitor_{scope}"
     is_counted = player and own in settings.RATES
     wait = seconds_to_wait(own, f"player-{player}", weight) if is_counted else 0
-    return wait or seconds_to_wait(scope, address, weight)
+    wait = wait or seconds_to_wait(scope, address, weight)
+    day = f"{scope}_day"
+    return wait or (seconds_to_wait(day, address, weight) if day in settings.RATES else 0)
 
 
 def seconds_to_wait(scope: str, who: str, weight: int = 1, rate: Rate | None = None) -> int:

@@ -29,7 +29,7 @@ class Flow(NamedTuple):
 # the default of a setting in `settings.RATES`, from the variable NAME_RATE. Where the name says
 # address, requests with an API token are counted for the token's account.
 #
-# What has two limits is counted for the player of the session, and for the address, which thirty of
+# What fills the disk has a limit of a day, too. What has two limits is counted for the player of the session, and for the address, which thirty of
 # them may share. Visitors without a session count by address alone.
 WINDOWS: dict[str, Limit[str]] = {
     "visitor_page": Limit(
@@ -61,6 +61,7 @@ WINDOWS: dict[str, Limit[str]] = {
     "visitor_club": Limit("player", "new clubs", "10/h", "Nobody needs so many."),
     "club": Limit("address", "new clubs", "300/h", "A class in which each has ten."),
     "create": Limit("address", "new games", "300/min", "A class; each game deals a board."),
+    "create_day": Limit("address", "new games in a day", "20000/d", "A school plays all day."),
     "several": Limit("address", "new games for several", "600/h", "A class: each makes ten."),
     "change": Limit("player", "changes", "120/min", "Hosts and forms; nobody clicks faster."),
     "play": Limit("player", "words by requests", "600/min", "As fast as words by the socket."),

@@ -26,6 +26,7 @@ logger = logging.getLogger(__name__)
 # took longer, the next one waits as long, but not for ever.
 BATCH_WINDOW, LONGEST_WINDOW = 0.004, 0.02
 BATCH_SIZE = 500
+MOST_FAILED = 30  # transactions of a batch, of which each refused player takes nine at most
 QUEUE_SIZE = 20_000  # Backpressure: further words are refused.
 MAX_LATENCY = 0.03  # Seconds that a word waits before the process counts as overloaded.
 BUSY_RATE = 50  # words a second
@@ -141,18 +142,22 @@ class Committer:
         finally:
             self.task = None
 
-    async def _commit(self, batch: Sequence[Pending]) -> Sequence[Verdict | Exception]:
+    async def _commit(
+        self, batch: Sequence[Pending], failed: list[Exception] | None = None
+    ) -> Sequence[Verdict | Exception]:
         """The verdicts on a batch, or the error of each word that could not be stored.
 
         If the database refuses the batch, its players are halved until only those fail whose
-        words it refuses. If the database is away, all fail at once.
+        words it refuses. If the database is away, or has `failed` often, the rest fails at once.
         """
+        failed = [] if failed is None else failed
         entries = [(pending.round, pending.entry) for pending in batch]
         try:
             return await self.writer.run(words.submit_all, entries, steady_clock.now())
         except Exception as error:  # Nothing was committed; the next batch may succeed.
+            failed.append(error)
             seats = list(dict.fromkeys(entry.seat_id for _, entry in entries))
-            if len(seats) == 1 or isinstance(error, UNAVAILABLE):
+            if len(seats) == 1 or isinstance(error, UNAVAILABLE) or len(failed) >= MOST_FAILED:
                 about = {"rounds": sorted({pending.round.pk for pending in batch})}
                 logger.exception("could not commit %s words", len(batch), extra=about)
                 return [error] * len(batch)
@@ -161,7 +166,7 @@ class Committer:
             [each for each in batch if (each.entry.seat_id in first) is one]
             for one in (True, False)
         ]
-        stored = [iter(await self._commit(half)) for half in halves]
+        stored = [iter(await self._commit(half, failed)) for half in halves]
         return [next(stored[each.entry.seat_id not in first]) for each in batch]
 
     async def _answer(

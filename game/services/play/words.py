@@ -136,8 +136,11 @@ class _Batch:
         }
         for round_id, seat, word in _found.all(words) if words else ():
             self.found[round_id, seat].add(word)
-        self.of_teams = {
-            pk: _of_teams(round_, {word for each, _, word in spelled if each == pk})
+        self.of_teams = {  # Words that don't count reach no query: they may have any signs.
+            pk: _of_teams(
+                round_,
+                {word for each, _, word in spelled if each == pk and word in solutions[pk].points},
+            )
             for pk, round_ in self.rounds.items()
             if round_.teams or round_.together
         }

@@ -3,11 +3,15 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from game.models import Game, Round, Seat, Standing
 from game.rules.computer import Strength
 from game.rules.results import Scoring
 from game.rules.settings import Rated
+from game.services.play import words
 from game.services.play.seating import hosting
+from game.services.play.words import Entry
 from game.snapshots import game_snapshot
 from game.web.play.results.recap import headline, own_result
 from tests.game.play import (
@@ -111,3 +115,17 @@ def test_teams_and_together_are_refused_at_once_and_in_rated_games() -> None:
         ({"together": True, "rated": Rated.YES}, "rated.unfit"),
     ):
         assert refusal_at(new_game, **settings)[0] == code
+
+
+@pytest.mark.usefixtures("postgres_database")
+def test_odd_words_in_teams_cost_other_games_none_of_theirs() -> None:
+    other = new_game("dora")
+    theirs = (play(other), Entry(host_of(other).pk, "cat", STARTED))
+    for settings in ({"teams": 2}, {"together": True}):
+        game = new_game(**settings)
+        round_, seat = play(game), host_of(game)
+        for word in ("ca\0t", "\ud800xyz", "\u00df" * 100):
+            sent = [(round_, Entry(seat.pk, word, STARTED)), theirs]
+            odd, good = words.submit_all(sent, STARTED)
+            assert odd.code == "word.not_on_board"
+            assert good.code in (None, "word.repeated")
