@@ -29,8 +29,9 @@ class Flow(NamedTuple):
 # the default of a setting in `settings.RATES`, from the variable NAME_RATE. Where the name says
 # address, requests with an API token are counted for the token's account.
 #
-# What fills the disk has a limit of a day, too. What has two limits is counted for the player of the session, and for the address, which thirty of
-# them may share. Visitors without a session count by address alone.
+# What has two limits is counted for the player of the session, and for the address, which thirty of
+# them may share. Visitors without a session count by address alone. What fills the disk has a limit
+# of a day, too.
 WINDOWS: dict[str, Limit[str]] = {
     "visitor_page": Limit(
         "player", "boards on the solver page", "240/min", "It solves as one types."
