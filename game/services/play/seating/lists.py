@@ -15,7 +15,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import RANGES, check_range
 from game.services.play import notifications, paper, rounds
 from game.services.play.round_solutions import solution_of
-from game.services.play.seating import hosting, roster, seats, watching
+from game.services.play.seating import hosting, roster, seats, todays
 from game.services.solving import dealing, lexicons
 from game.services.solving.boards import BoardInput, read_board
 from solver import Board
@@ -110,7 +110,7 @@ def _read(game: Game, running: Round | None, typed: BoardInput, now: datetime) -
         board = read_board(typed, None, plain_q)
     check_range("rows", board.size[0], RANGES["rows"])
     check_range("columns", board.size[1], RANGES["columns"])
-    watching.check_shared(str(board), now)
+    todays.check_shared(str(board), now)
     recipe = replace(dealing.Recipe.of(game, lexicon.language.tag), size=board.size, listed=())
     return dealing.check_set_board(board, recipe, lexicon)
 
