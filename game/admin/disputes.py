@@ -54,7 +54,7 @@ class DisputeAdmin(ReadOnly, Base):
     actions = ("answer_chosen",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Dispute]:
-        known: QuerySet[Dispute] = Dispute.objects.counted().prefetch_related("votes")
+        known: QuerySet[Any] = Dispute.objects.counted().prefetch_related("votes")
         # “open” comes last in the alphabet; what is asked from most addresses first
         return known.order_by("-state", "-address_count", "opened_at")
 
