@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.widgets import AdminTextInputWidget
-from django.db.models import Count, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -35,7 +35,16 @@ class AnswerForm(forms.Form):
 class DisputeAdmin(ReadOnly, Base):
     """The action `answer` shows the evidence for the chosen words, and accepts or declines them."""
 
-    list_display = ("word", "action", "dictionary", "votes", "because", "state", "answer")
+    list_display = (
+        "word",
+        "action",
+        "dictionary",
+        "votes",
+        "addresses",
+        "because",
+        "state",
+        "answer",
+    )
     list_display_links = None
     fields = ("word", "action", "dictionary", "state", "opened_at", "answer", "answered_at")
     list_filter = ("state", "action", "dictionary")
@@ -45,14 +54,19 @@ class DisputeAdmin(ReadOnly, Base):
     actions = ("answer_chosen",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Dispute]:
-        rows: QuerySet[Dispute] = super().get_queryset(request)
-        with_votes = rows.annotate(vote_count=Count("votes", distinct=True))
-        # “open” comes last in the alphabet; most votes first
-        return with_votes.prefetch_related("votes").order_by("-state", "-vote_count", "opened_at")
+        known: QuerySet[Any] = Dispute.objects.counted().prefetch_related("votes")
+        # “open” comes last in the alphabet; what is asked from most addresses first
+        return known.order_by("-state", "-address_count", "opened_at")
 
     @admin.display(description=_("votes"), ordering="vote_count")
     def votes(self, row: Any) -> int:
         count: int = row.vote_count
+        return count
+
+    @admin.display(description=_("addresses"), ordering="address_count")
+    def addresses(self, row: Any) -> int:
+        """Those who ask from one address may be a class, or one person with many names."""
+        count: int = row.address_count
         return count
 
     @admin.display(description=_("why"))

@@ -27,7 +27,7 @@ from game.services.accounts import players
 from game.services.play import fair_play
 from game.services.play.clubs import clubs
 from game.services.play.ranking import rating_history
-from game.services.play.seating import moderation, watching
+from game.services.play.seating import moderation, todays
 
 LINK = '<a href="{}">{}</a>'
 PLAYER = "admin:game_player_change"
@@ -138,7 +138,7 @@ class RoundAdmin(ReadOnly, Base):
         """Staff plays too, also the daily board."""
         if round_.settled_at is None:
             return gettext("Hidden until the round is over")
-        is_todays = watching.is_todays(round_.board, steady_clock.now())
+        is_todays = todays.is_todays(round_.board, steady_clock.now())
         return gettext("Hidden until the day is over") if is_todays else round_.board
 
     @admin.display(description=_("results"))
@@ -371,6 +371,6 @@ class FoundWordAdmin(ReadOnly, Base):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[FoundWord]:
         """Without words of boards that are still played, which staff plays too."""
-        todays = watching.todays(steady_clock.now()).values("board")
+        hidden = todays.spellings(steady_clock.now())
         found: QuerySet[FoundWord] = super().get_queryset(request)
-        return found.exclude(round__settled_at=None).exclude(round__board__in=todays)
+        return found.exclude(round__settled_at=None).exclude(round__board__in=hidden)

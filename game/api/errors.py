@@ -38,7 +38,7 @@ CODES_BY_STATUS = {
         address.banned board.todays club.no_account club.not_founder club.not_invited
         club.not_officer club.removed game.closed_to_watchers game.daily game.not_host list.of_other
         name.of_host origin.foreign phrases.off player.banned player.closed player.unknown
-        results.closed seat.handed_over seat.removed seat.unknown
+        results.closed seat.handed_over seat.removed seat.unknown vote.late
     """,
     404: """
         card.invalid game.closed lexicon.outdated notice.unknown

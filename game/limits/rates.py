@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from cachetools import TLRUCache
 from django.conf import settings
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 from limits import RateLimitItemPerSecond
 from limits.storage import RedisStorage, Storage
@@ -258,6 +259,15 @@ def by_address(meta: Mapping[str, Any]) -> str:
     if settings.NUM_PROXIES and (forwarded := meta.get("HTTP_X_FORWARDED_FOR")):
         client = _without_port(str(forwarded).split(",")[-settings.NUM_PROXIES :][0].strip())
     return _client(client)
+
+
+def origin(about: str, address: str) -> int | None:
+    """Tells whether two came from one address, but not from which: it has 15 bits, so 130,000
+    addresses of IPv4 share each number, and which do differs with what it is about."""
+    if not address:
+        return None
+    digest = salted_hmac("seat", f"{about} {address}", algorithm="sha256").digest()
+    return int.from_bytes(digest[:2]) >> 1
 
 
 @lru_cache(10_000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -16,6 +17,16 @@ MAX_REASON = 200
 class DisputeQuerySet(models.QuerySet["Dispute"]):
     def open(self) -> DisputeQuerySet:
         return self.filter(state=Dispute.State.OPEN)
+
+    def counted(self) -> DisputeQuerySet:
+        """With `vote_count`, the number of those who ask, and `address_count`, from how many
+        addresses: whose is not known has one of their own."""
+        own = models.F("votes__player_id") * -1
+        address = Coalesce("votes__origin", own, output_field=models.BigIntegerField())
+        return self.annotate(
+            vote_count=models.Count("votes", distinct=True),
+            address_count=models.Count(address, distinct=True),
+        )
 
 
 class Dispute(models.Model):
@@ -63,12 +74,14 @@ class Dispute(models.Model):
 
 
 class DisputeVote(models.Model):
-    """A player's support for a dispute, with a reason."""
+    """A player's support for a dispute, with a reason. `origin`: a short number, alike for votes on
+    it from one address; null where that is not known."""
 
     dispute = models.ForeignKey(Dispute, on_delete=models.CASCADE, related_name="votes")
     player = models.ForeignKey("Player", on_delete=models.CASCADE, related_name="dispute_votes")
     reason = models.CharField(max_length=MAX_REASON)
     created_at = models.DateTimeField()
+    origin = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
         ordering = ("created_at",)

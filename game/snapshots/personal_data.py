@@ -90,7 +90,7 @@ def _disputes(player: Player) -> list[Json]:
     of_dispute = ("word", "action", "state", "answer")
     columns = {name: F(f"dispute__{name}") for name in of_dispute}
     columns["dictionary"] = F("dispute__dictionary__slug")
-    return [dict(row) for row in rows.values("reason", "created_at", **columns)]
+    return [dict(row) for row in rows.values("reason", "created_at", "origin", **columns)]
 
 
 def _player(player: Player, expires_at: datetime | None) -> Json:

@@ -52,7 +52,7 @@ class DisputesView(VisitorView):
         """
         player, sent = self.player(), validated(DisputeRequest, request.data)
         asked = disputes.question(sent["dictionary"], sent["word"])
-        vote = disputes.ask(asked, player, sent["reason"], steady_clock.now())
+        vote = disputes.ask(asked, player, sent["reason"], steady_clock.now(), self.address)
         return Response(DisputeResponse(vote).data, status.HTTP_201_CREATED)
 
 

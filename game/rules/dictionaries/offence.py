@@ -68,7 +68,7 @@ def _as(offence: Offence | None, form: str, word: str) -> Offence | None:
 @cache
 def offences(language: str) -> Offences:
     """Raises NotInstalled if the packages are not, or if this site has not read the language."""
-    own = _own(language)
+    own = corrections(language)
     if not own:
         raise NotInstalled
     plain = dict.fromkeys(listed(language), Offence(True, f"{STRONG} (listed by {LIBRARY})"))
@@ -91,7 +91,7 @@ def _graded(language: str) -> dict[str, Offence]:
     return graded
 
 
-def _own(language: str) -> dict[str, Offence | None]:
+def corrections(language: str) -> dict[str, Offence | None]:
     """The site's own corrections. The first word of a line grades the others."""
     own: dict[str, Offence | None] = {}
     for line in own_text(f"offence_{language}.txt").splitlines():

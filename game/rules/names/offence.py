@@ -11,6 +11,7 @@ from badwords import Options, ProfanityFilter
 
 from game.rules.dictionaries.denylist import listed
 from game.rules.dictionaries.packages import own_words
+from game.rules.names.insults import is_insult
 from game.rules.names.lookalikes import as_latin
 
 LOOSE = Options(split_on_punctuation=True, collapse_repeats=True, leetspeak=True)
@@ -29,12 +30,19 @@ NAMES = (
     "shota", "wang",
 )  # fmt: skip
 SURNAMES = re.compile(r"\b(?:de|van|vander|von) (?:dyke|cock)s?\b")  # only with what precedes them
+CAPITAL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-ZÀ-Þ])")  # within a word
+REPEATED = re.compile(r"(.)\1{2,}")
+NO_LETTERS = re.compile(r"[\W\d_]+")
 SIGNS = str.maketrans("@$(¢€0345789!1|¡", "ascceoeastbgiiii")
 MISTAKEN = (("l", "i"), ("i", "l"), ("v", "u"))  # a letter, and the one that it is read as
 
 
 def is_offensive(text: str) -> bool:
     """Whether the text contains a slur or an obscenity, also disguised: `sh1t`, `s h i t`."""
+    parted = REPEATED.sub(r"\1", CAPITAL.sub(" ", text))  # `DuIdiooot`
+    written = _words_of(text, parted, _joined(text), _without_signs(text))
+    if is_insult(written, _words_of(*readings(text))):
+        return True
     plain = SURNAMES.sub("", text.casefold())
     if any(_filter().is_profane_many([plain, _joined(plain), _without_signs(plain)], LOOSE)):
         return True
@@ -48,6 +56,11 @@ def readings(name: str) -> list[str]:
     """A name in plain Latin letters, as those may read it who see through a disguise."""
     latin = " ".join(map(as_latin, name.casefold().split()))
     return [latin, _joined(latin), _without_signs(latin), _without_signs(_joined(latin))]
+
+
+def _words_of(*spellings: str) -> set[str]:
+    """The words of a name, in small letters, without digits."""
+    return {word for text in spellings for word in NO_LETTERS.split(text.casefold()) if word}
 
 
 def _is_grave(spellings: list[str]) -> bool:

@@ -79,18 +79,34 @@ def of_account(user: User) -> Player | None:
 
 
 def introduce_account(user: User, name: str, now: datetime) -> Player:
-    """The player of an account under this name, created if necessary. Raises Refusal."""
-    chosen = _allowed(name)
+    """The player of an account under this name, created if necessary. Raises Refusal as `say_name`,
+    and for the name of another account."""
+    own = of_account(user) or Player(user=user)
+    if own.name_key is not None:
+        say_name(own, name)
+        return own
+    chosen = name_for(own, name)
     known, _made = Player.objects.update_or_create(
         user=user, defaults={"name": chosen}, create_defaults={"name": chosen, "created_at": now}
     )
     return known
 
 
+def say_name(player: Player, name: str) -> None:
+    """Raises Refusal for another name than that of the account: it is changed in one place."""
+    if player.name_key is None:
+        rename(player, name)
+    elif clean_name(name) != player.name:
+        detail = _(
+            "You are signed in as %(name)s. You change that name on your account’s page."
+        ) % {"name": player.name}
+        raise Refusal("name.account", detail, "name")
+
+
 def name_for(player: Player, name: str) -> str:
     """The cleaned name for a player. Raises Refusal if it isn't allowed, or of another account."""
     chosen = _allowed(name)
-    if player.name_key is not None:
+    if player.user_id or player.name_key is not None:
         check_free(chosen, player)
     return chosen
 
@@ -118,7 +134,7 @@ def check_free(name: str, player: Player | None = None) -> None:
     key = name_key(name)
     alike, accounts = Player.objects.filter(name_key=key), User.objects.all()
     if player:
-        alike, accounts = alike.exclude(pk=player.pk), accounts.exclude(player=player)
+        alike, accounts = alike.exclude(pk=player.pk), accounts.exclude(pk=player.user_id or 0)
     same = accounts.filter(username__iexact=name)
     of_staff = map(name_key, accounts.filter(is_staff=True).values_list("username", flat=True))
     if alike.exists() or same.exists() or key in of_staff:

@@ -7,12 +7,9 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.models import Session
 from django.utils.crypto import constant_time_compare
-from django.utils.translation import gettext as _
 
 from game.db.prepared import Prepared
 from game.models import Player
-from game.rules.names import clean_name
-from game.rules.refusals import Refusal
 from game.services.accounts import devices, merging, players
 from game.services.play.seating import moderation
 
@@ -75,7 +72,7 @@ def introduce(session: SessionBase, name: str, now: datetime) -> Player:
     """
     player = player_of(session)
     if player:
-        _say_name(player, name)
+        players.say_name(player, name)
         session.modified = True  # renews the cookie
         return player
     player = players.guest(name, now)
@@ -91,17 +88,6 @@ def become(session: SessionBase, guest: Player) -> None:
     session.flush()
     session.cycle_key()
     session[PLAYER] = guest.pk
-
-
-def _say_name(player: Player, name: str) -> None:
-    """Raises Refusal for another name than that of the account: it is changed in one place."""
-    if player.name_key is None:
-        players.rename(player, name)
-    elif clean_name(name) != player.name:
-        detail = _(
-            "You are signed in as %(name)s. You change that name on your account’s page."
-        ) % {"name": player.name}
-        raise Refusal("name.account", detail, "name")
 
 
 def expires_at(session: SessionBase) -> datetime | None:

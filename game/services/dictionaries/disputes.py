@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from game.limits import rates
 from game.models import Dictionary, DictionaryVersion, Dispute, DisputeVote, Player
 from game.models.dispute import MAX_REASON
 from game.rules.refusals import Refusal
@@ -50,10 +51,13 @@ def question(slug: str | None, word: str) -> Question:
     return Question(dictionary, form, action, row)
 
 
-def ask(asked: Question, player: Player, reason: str, now: datetime) -> DisputeVote:
+def ask(
+    asked: Question, player: Player, reason: str, now: datetime, address: str = ""
+) -> DisputeVote:
     """Ask that the word should count, or should not. Raises Refusal.
 
-    It is asked once by a player, and by nobody once staff has declined it.
+    It is asked once by a player, and by nobody once staff has declined it. `address`: that of the
+    player, as the queue counts addresses: one person can be many guests.
     """
     because = check_reason(reason)
     with transaction.atomic():
@@ -67,7 +71,13 @@ def ask(asked: Question, player: Player, reason: str, now: datetime) -> DisputeV
             raise Refusal("dispute.declined", _declined(row), "word")
         reopened = _reopen(row, now)
         vote, is_new = DisputeVote.objects.get_or_create(
-            dispute=row, player=player, defaults={"reason": because, "created_at": now}
+            dispute=row,
+            player=player,
+            defaults={
+                "reason": because,
+                "created_at": now,
+                "origin": rates.origin(f"dispute {row.pk}", address),
+            },
         )
         if not is_new and not reopened:
             raise Refusal("dispute.repeated", _repeated(row), "word")

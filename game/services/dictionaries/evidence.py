@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 import numpy as np
 
@@ -28,11 +29,12 @@ class Evidence:
     """`frequency`: on the Zipf scale; None for a language without a list. `others`: the other
     dictionaries of the language that have the word. `boards`: how many of `BOARDS` have it.
 
-    `votes`: the number of those who ask, `reasons` those of the latest.
+    `votes`: the number of those who ask, `addresses` from how many, `reasons` those of the latest.
     """
 
     dispute: Dispute
     votes: int
+    addresses: int
     reasons: tuple[str, ...]
     frequency: float | None
     others: tuple[Dictionary, ...]
@@ -54,12 +56,14 @@ def _of_one(rows: Sequence[Dispute]) -> Iterator[Evidence]:
     others = _others(dictionary)
     small = Lexicon.from_words(words, lexicon.language)
     boards = _boards_with(small, lexicon)
+    counts: dict[int, Any] = Dispute.objects.counted().in_bulk([row.pk for row in rows])
     for row in rows:
         votes = DisputeVote.objects.filter(dispute=row)
         latest = votes.order_by("-created_at", "-pk").values_list("reason", flat=True)
         yield Evidence(
             row,
-            votes.count(),
+            counts[row.pk].vote_count,
+            counts[row.pk].address_count,
             tuple(latest[:READ]),
             frequencies[row.word] if frequencies else None,
             tuple(other for other, known in others if known.has_form(row.word)),

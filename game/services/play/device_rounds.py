@@ -16,7 +16,7 @@ from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.services.learn import drills
 from game.services.play import settling, solo, words
-from game.services.play.seating import watching
+from game.services.play.seating import todays
 from game.services.solving.boards import read_board
 from game.services.solving.lexicons import current
 
@@ -58,7 +58,7 @@ def bring(player: Player, played: DeviceRound, now: datetime) -> Round:
         return known
     plain_q = current(played.dictionary)[1].language.plain_q
     board = read_board(played.board, plain_q=plain_q)
-    watching.check_practice(str(board), player, now)
+    todays.check_practice(str(board), player, now)
     settings = Settings(
         round_seconds=None,
         min_length=played.min_length,

@@ -21,7 +21,7 @@ from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Door, Rated, Settings, check
-from game.services.play.seating import newcomers, seats, watching
+from game.services.play.seating import newcomers, seats, todays
 from game.services.play.seating.newcomers import Visitor
 from game.services.solving import dealing, lexicons
 from game.services.solving.boards import choose_dice
@@ -55,7 +55,7 @@ def create(
     any case. `club`: the club whose leaderboard it counts for; the player is a member.
     """
     if board:
-        watching.check_shared(str(board), now)
+        todays.check_shared(str(board), now)
     _check_few(player)
     if address:
         rates.check("several", address)

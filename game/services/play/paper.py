@@ -48,6 +48,13 @@ def writers(round_: Round) -> list[Seat]:
     return [seat for seat in asked if seat.pk != round_.onlooker_id]
 
 
+def may_vote(round_: Round, seat: Seat) -> bool:
+    """Whether somebody was there while the round was written, or has a list of it. Who comes to the
+    lists could bring a majority along."""
+    written_at = round_.writing_at or round_.starts_at
+    return seat.joined_at <= written_at or round_.found.filter(seat=seat).exists()
+
+
 def took_part(round_: Round) -> set[int]:
     has_list = Q(list_done=round_.number) | Q(pk__in=round_.found.values("seat"))
     listed = Seat.objects.taken().filter(has_list, game_id=round_.game_id)

@@ -20,7 +20,7 @@ from game.rules.results import Scoring
 from game.rules.settings import Door, Settings
 from game.services.play import games, rounds
 from game.services.play.rounds import Deal
-from game.services.play.seating import seats, watching
+from game.services.play.seating import seats, todays
 from game.services.solving import dealing, lexicons
 from solver import Board
 
@@ -61,7 +61,7 @@ def begin_practice(
     """
     if board:
         known = board.board if isinstance(board, KnownBoard) else board
-        watching.check_practice(str(known), player, now)
+        todays.check_practice(str(known), player, now)
     made = practice(settings, board)
     games.close_deserted(now)
     with transaction.atomic():

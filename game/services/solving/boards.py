@@ -1,7 +1,6 @@
 """Boards read from input, and random boards."""
 
 import secrets
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,13 +8,11 @@ from functools import partial
 from threading import Condition
 
 import numpy as np
-import numpy.typing as npt
 from cachetools import LRUCache, cached
 from django.db.models import Q
 from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from numpy.lib.stride_tricks import sliding_window_view
 
 from game import steady_clock
 from game.db.ttl_cache import get_or_load
@@ -23,6 +20,7 @@ from game.models import Round
 from game.rules.refusals import Refusal
 from game.rules.settings import Rated
 from game.rules.wording import as_sentence
+from game.services.solving.alike import Known, alike, known
 from solver import Board, BoardError, Lexicon
 from solver.board import MAX_TILE_LETTERS, MAX_TILES, Size, parse_size, size_name, wrong_rows
 from solver.dice import DICE, ENGLISH_TEXT, DiceSet, dice_for, draw, letter_frequencies
@@ -31,7 +29,6 @@ from solver.languages import primary
 DEFAULT_SIZE = (4, 4)
 MAX_TEXT = MAX_TILES * (MAX_TILE_LETTERS + 3)  # characters, with room for separators
 MAX_SEED = 2**53 - 1  # the largest integer that every JSON reader keeps exact
-LEAST_ALIKE = 9  # tiles of a board, from which on it is known although some were changed
 SEED_ERROR = format_lazy(
     gettext_lazy("A seed is a whole number from 0 to {most}."), most=str(MAX_SEED)
 )
@@ -88,42 +85,16 @@ def parse_board(board: BoardInput, size: str | Size | None = None, plain_q: bool
 
 
 def _is_in_play(board: Board) -> bool:
-    """Whether a running round that counts has this board, or one that says as much: turned,
-    mirrored, with some tiles changed, left out or added around it."""
+    """Whether a running round that counts has this board, or one that says as much."""
     now = steady_clock.now()
-    boards = get_or_load("boards in play", partial(_in_play, now))
-    if not boards:
-        return False
-    rows, columns = board.size
-    around = np.zeros((rows + 2, columns + 2), np.int64)
-    around[1:-1, 1:-1] = np.reshape([hash(tile) for tile in board.tiles], board.size)
-    for size, known in boards.items():
-        if size[0] <= rows + 2 and size[1] <= columns + 2:
-            windows = sliding_window_view(around, size).reshape(-1, 1, size[0] * size[1])
-            least = size[0] * size[1] - _changed(size)
-            if ((windows == known).sum(axis=2) >= least).any():
-                return True
-    return False
+    return bool(alike(board, get_or_load("boards in play", partial(_in_play, now))))
 
 
-def _changed(size: Size) -> int:
-    """How many tiles may differ: so much is alike by chance on very small boards alone."""
-    tiles = size[0] * size[1]
-    return tiles // 4 if tiles >= LEAST_ALIKE else 0
-
-
-def _in_play(now: datetime) -> dict[Size, npt.NDArray[np.int64]]:
-    """Hashes of the tiles of these boards, turned and mirrored, a row for each, by size."""
+def _in_play(now: datetime) -> Known:
     counts = Q(game__is_public=True) | Q(rated=Rated.YES) | Q(game__club__isnull=False)
     rounds = Round.objects.running(now).filter(counts, paper=False, game__is_daily=False)
-    turned: dict[Size, list[npt.NDArray[np.int64]]] = defaultdict(list)
-    for text, *size in rounds.order_by().values_list("board", "rows", "columns").distinct():
-        tiles = Board.parse(text, (size[0], size[1])).tiles
-        grid = np.reshape([hash(tile) for tile in tiles], size)
-        for turn in range(4):
-            for each in (np.rot90(grid, turn), np.rot90(grid.T, turn)):
-                turned[each.shape[0], each.shape[1]].append(each.reshape(-1))
-    return {size: np.stack(each) for size, each in turned.items()}
+    rows = rounds.order_by().values_list("board", "rows", "columns").distinct()
+    return known((0, Board.parse(text, (size[0], size[1]))) for text, *size in rows)
 
 
 def _parse(board: BoardInput, shape: Size | None, plain_q: bool) -> Board:

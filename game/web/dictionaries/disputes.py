@@ -61,7 +61,7 @@ def _ask(request: HttpRequest, question: Question, reason: str) -> HttpResponse:
         disputes.check_reason(reason)
         rates.check("guest", rates.by_address(request.META))
         player = introduce(request.session, suggest_name(SystemRandom()), now)
-    disputes.ask(question, player, reason, now)
+    disputes.ask(question, player, reason, now, rates.by_address(request.META))
     thanks = _("Thank you. Staff reads what you wrote and answers on your page.")
     messages.success(request, thanks)
     named = {"dictionary": question.dictionary.slug, "word": question.word}

@@ -12,7 +12,7 @@ from game.services.solving.lexicons import current
 from tests.game.admin.conftest import signed_in
 from tests.game.admin.page import text
 from tests.game.conftest import published
-from tests.game.play import NOW
+from tests.game.play import NOW, later
 
 QUEUE = "/admin/game/dispute/"
 
@@ -35,17 +35,39 @@ def answer(client: Client, *chosen: Dispute, **sent: str) -> Any:
 
 def test_the_queue_has_what_most_ask_for_first(alice: Client, rows: dict[str, Dispute]) -> None:
     page = text(alice.get(QUEUE))
-    assert page.index("dog should count English 2 Another.") < page.index("fox should count")
-    assert "cat should not count English 1 A pet. waiting" in page
+    assert page.index("dog should count English 2 2 Another.") < page.index("fox should count")
+    assert "cat should not count English 1 1 A pet. waiting" in page
     assert "dog" not in text(alice.get(QUEUE, {"q": "woods"})).partition("fox")[2]
+
+
+def test_many_names_at_one_address_do_not_lead_the_queue_and_are_counted(
+    alice: Client, rows: dict[str, Dispute], english: Dictionary
+) -> None:
+    """They may be thirty pupils, or one person."""
+    for number in range(30):
+        one = Player.objects.create(name=f"p{number}", created_at=NOW)
+        asked = disputes.question("english", "wolf")
+        disputes.ask(asked, one, "It is one.", later(-9), "192.0.2.1")
+    for name, address in (("carl", "192.0.2.1"), ("dora", "192.0.2.2")):
+        one = Player.objects.create(name=name, created_at=NOW)
+        disputes.ask(disputes.question("english", "fox"), one, "Yes.", NOW, address)
+    page = text(alice.get(QUEUE))
+    words = ["fox should count English 3 3", "dog should count English 2 2", "wolf should count"]
+    places = [page.index(word) for word in words]
+    assert places == sorted(places)
+    assert "wolf should count English 30 1 It is one." in page
+    page = text(alice.get(QUEUE, {"q": "It is one"}))
+    assert "wolf should count English 30 1 It is one." in page
+    wolf = Dispute.objects.get(word="wolf")
+    assert "wolf should count, English 30 1 It is one." in text(answer(alice, wolf))
 
 
 def test_the_evidence(alice: Client, rows: dict[str, Dispute]) -> None:
     published("Pets", "pets", ("dog", "cat"))
     page = text(answer(alice, rows["dog"], rows["fox"]))
     assert "Answer 2 words in dispute" in page
-    assert "dog should count, English 2 Mine barks. Another. 5.1 Pets" in page
-    assert "fox should count, English 1 In the woods. 4.66 no other" in page
+    assert "dog should count, English 2 2 Mine barks. Another. 5.1 Pets" in page
+    assert "fox should count, English 1 1 In the woods. 4.66 no other" in page
     boards = int(page.partition("no other ")[2].partition(" ")[0])
     assert 1 <= boards <= 100
 

@@ -11,13 +11,22 @@ from django.test import Client
 
 from game import steady_clock
 from game.live.connections import consumer
-from game.models import DailyBoard, Dictionary, Game, Player, Round, Seat
+from game.models import DailyBoard, Dictionary, Game, Notice, Player, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Door, ResultsFor, Watching
 from game.services.accounts import players
 from game.services.accounts.sessions import PLAYER
-from game.services.play import settling
-from game.services.play.seating import hosting, presence, watching
+from game.services.play import settling, solo
+from game.services.play.daily import tries
+from game.services.play.seating import (
+    handover,
+    hosting,
+    invitations,
+    presence,
+    roster,
+    todays,
+    watching,
+)
 from game.snapshots import game_snapshot
 from solver import Board
 from tests.game.admin.conftest import signed_in
@@ -265,6 +274,7 @@ def test_the_host_changes_who_sees_results_also_later(
 # -- the daily board -------------------------------------------------------------------------------
 
 TOMORROW = NOW + timedelta(days=1)
+MIRRORED = "dtaceniloramstep"  # of BOARD
 
 
 @pytest.fixture
@@ -361,13 +371,13 @@ def test_todays_board_is_practised_only_after_a_try(board: DailyBoard, clock: Cl
     round_ = Round.objects.get(game=game)
     settling.settle(round_, FINISHED)
     bob = guest("bob")
-    ways = ({"round": round_.public_id}, {"letters": board.board}, {"letters": BOARD})
+    ways = ({"round": round_.public_id}, {"letters": board.board}, {"letters": MIRRORED})
 
     def practice(api: Api, way: dict[str, str]) -> int:
         csrf = api.client.get("/play/").context["csrf_token"]
         form = {"do": "practice", "csrfmiddlewaretoken": csrf, **way}
         answer = api.client.post("/play/", form)
-        told = str(watching.PRACTICE) in answer.content.decode()
+        told = str(todays.PRACTICE) in answer.content.decode()
         assert told is (answer.status_code == 200)
         return int(answer.status_code)
 
@@ -379,8 +389,9 @@ def test_todays_board_is_practised_only_after_a_try(board: DailyBoard, clock: Cl
     clock.set(later(400))
     assert [practice(bob, way) for way in ways] == [302] * 3
 
-    status, problem = alice.post("games", {"board": BOARD})
-    assert (status, problem["code"], problem["field"]) == (403, "board.todays", "board")
+    for same in (BOARD, MIRRORED, f"z{BOARD[1:]}"):
+        status, problem = alice.post("games", {"board": same})
+        assert (status, problem["code"], problem["field"]) == (403, "board.todays", "board"), same
     own = Game.objects.filter(owner__player__name="alice").latest("pk")
     status, problem = alice.post(f"games/{own.code}/door", {"door": "open"})
     assert (status, problem["code"]) == (403, "board.todays")
@@ -396,3 +407,46 @@ def test_todays_board_is_practised_only_after_a_try(board: DailyBoard, clock: Cl
     carol = guest("carol")
     assert [practice(carol, way) for way in ways] == [302] * 3
     assert carol.post("games", {"board": BOARD})[0] == 201
+
+
+def test_nobody_is_seated_where_todays_board_is_played_before_their_own_try(
+    board: DailyBoard, clock: Clock
+) -> None:
+    """By whatever way they come, also where the board is turned or mirrored."""
+    _, game = begun("alice", clock)
+    clock.set(FINISHED)
+    settling.settle(Round.objects.get(game=game), FINISHED)
+    alice = Player.objects.get(name="alice")
+    mirrored = Board.parse(MIRRORED)
+    own = solo.begin_practice(alice, solo.THREE_MINUTES, mirrored, None, FINISHED)
+    host = Seat.objects.get(hosted=own)
+    roster.write(own, host, ["Dora", "Erin"], FINISHED)
+    seat, other = roster.of_game(own)
+    bob = players.guest("bob", FINISHED)
+    invitations.invite(own, host, bob, FINISHED)
+    invited = Notice.objects.get(player=bob)
+    ways: list[Callable[[], object]] = [
+        lambda: invitations.accept(bob, invited.pk, steady_clock.now()),
+        lambda: presence.join(open_door(own), bob, None, steady_clock.now()),
+        lambda: presence.join(open_door(own), bob, "Bobby", steady_clock.now()),
+        lambda: roster.take(own, bob, seat.pk, steady_clock.now()),
+        lambda: roster.take_by_card(own, bob, roster.card_of(own, other), steady_clock.now()),
+    ]
+    for way in ways:
+        assert refusal(way) == "board.todays"
+    begun_in = tries.begin(bob, FINISHED)
+    assert [refusal(way) for way in ways] == ["board.todays"] * len(ways)
+    clock.set(later(400))
+    Round.objects.filter(game=begun_in).update(ends_at=later(399))
+    roster.take_by_card(own, bob, roster.card_of(own, other), later(400))
+    carol = players.guest("carol", later(400))
+    assert refusal(handover.claim, own, carol, other.pk, later(400)) == "board.todays"
+    usual = Game.objects.get(code=guest("fay").post("games", {})[1]["code"])
+    play(usual, board="riskquitropesand")
+    assert sit(usual, "gus", later(400)).is_seated
+
+
+def open_door(game: Game) -> Game:
+    """As it would be if the host could open it."""
+    game.door = Door.OPEN.value
+    return game

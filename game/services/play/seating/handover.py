@@ -14,7 +14,7 @@ from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import bans, contacts
 from game.services.play import notifications
-from game.services.play.seating import knocks, newcomers, seats
+from game.services.play.seating import knocks, newcomers, seats, todays
 
 
 def claimable(game: Game) -> QuerySet[Seat]:
@@ -37,6 +37,7 @@ def claim(game: Game, player: Player, seat_id: int, now: datetime, address: str 
         before = knocks.of_player(game, player.pk, now)
         if before and before.claims_id == seat.pk:
             return before
+        todays.check_seat(game, player, now)
         knocks.check_room(game, now)
         if not give_up(game, player, now):
             newcomers.check_rate(game, address)

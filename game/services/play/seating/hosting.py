@@ -27,7 +27,7 @@ from game.rules.settings import (
     check_range,
 )
 from game.services.play import games, notifications, rounds, settling
-from game.services.play.seating import handover, knocks, seats, watching
+from game.services.play.seating import handover, knocks, seats, todays
 
 
 def configure(
@@ -155,7 +155,7 @@ def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
     with changes(game, by):
         last = rounds.latest(game)
         if last and door is not Door.LOCKED:
-            watching.check_shared(last.board, now)
+            todays.check_shared(last.board, now)
         Game.objects.filter(pk=game.pk).update(door=door, newcomers_removed_at=None)
     game.door = door
 

@@ -15,7 +15,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import RANGES, check_range
 from game.services.play import notifications, paper, rounds
 from game.services.play.round_solutions import solution_of
-from game.services.play.seating import hosting, roster, seats, watching
+from game.services.play.seating import hosting, roster, seats, todays
 from game.services.solving import dealing, lexicons
 from game.services.solving.boards import BoardInput, read_board
 from solver import Board
@@ -65,8 +65,11 @@ def reopen(game: Game, by: Seat, now: datetime) -> None:
 
 def vote(game: Game, by: Seat, word: str, counts: bool | None, now: datetime) -> None:
     """Says whether a word of the lists counts in this round; None takes the vote back. Raises
-    Refusal."""
+    Refusal, also for those who came after the round was written and have no list of it."""
     with _in_phase(game, Phase.CHECKING, now) as round_:
+        if not paper.may_vote(round_, by):
+            detail = _("You came after the lists of this round. You vote from the next round on.")
+            raise Refusal("vote.late", detail)
         spelled = solution_of(round_).lexicon.spelling(word)
         if not (can_be_stored(spelled) and round_.found.filter(word=spelled).exists()):
             detail = _("“%(word)s” is on no list of this round.") % {"word": word}
@@ -110,7 +113,7 @@ def _read(game: Game, running: Round | None, typed: BoardInput, now: datetime) -
         board = read_board(typed, None, plain_q)
     check_range("rows", board.size[0], RANGES["rows"])
     check_range("columns", board.size[1], RANGES["columns"])
-    watching.check_shared(str(board), now)
+    todays.check_shared(str(board), now)
     recipe = replace(dealing.Recipe.of(game, lexicon.language.tag), size=board.size, listed=())
     return dealing.check_set_board(board, recipe, lexicon)
 

@@ -6,7 +6,6 @@ The addresses of players are kept in memory or Redis only, for a day.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from game.limits import rates
@@ -76,12 +75,8 @@ def make_known(game: Game, address: str) -> None:
 
 
 def origin(game: Game, address: str) -> int | None:
-    """Tells whether two seats of a game were taken from one address, but not from which: it has 15
-    bits, so 130,000 addresses of IPv4 share each number, and which do differs from game to game."""
-    if not address:
-        return None
-    digest = salted_hmac("seat", _at(game, address), algorithm="sha256").digest()
-    return int.from_bytes(digest[:2]) >> 1
+    """Alike for seats of a game that were taken from one address."""
+    return rates.origin(str(game.pk), address)
 
 
 def _at(game: Game, address: str) -> str:

@@ -18,7 +18,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.accounts import bans
 from game.services.play import notifications
-from game.services.play.seating import handover, hosting, newcomers, seats
+from game.services.play.seating import handover, hosting, newcomers, seats, todays
 
 
 def of_game(game: Game) -> QuerySet[Seat]:
@@ -137,6 +137,7 @@ def _take(
         if not (seat.expected or may_move):
             detail = _("Somebody has taken this name already. If it is yours, ask the host.")
             raise Refusal("seat.taken", detail, "seat")
+        todays.check_seat(game, player, now)
         newcomers.check_rate(game, address)
         handover.give_up(game, player, now)
         if seat.expected:

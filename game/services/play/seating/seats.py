@@ -23,7 +23,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.rules.teams import assigned, smallest
 from game.services.accounts import bans
-from game.services.play.seating import knocks, newcomers
+from game.services.play.seating import knocks, newcomers, todays
 
 T = TypeVar("T")
 
@@ -126,6 +126,7 @@ def _new_name(game: Game, player: Player, name: str | None, now: datetime) -> st
 
 
 def _create(game: Game, player: Player, chosen: str, now: datetime, address: str) -> Seat:
+    todays.check_seat(game, player, now)
     newcomers.check_seat(game, address)
     if knocks_first := game.door == Door.KNOCK:
         knocks.check_room(game, now)

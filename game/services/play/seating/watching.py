@@ -6,15 +6,13 @@ from datetime import datetime
 from typing import NamedTuple
 
 from django.core.signing import BadSignature, Signer
-from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from game.models import DailyBoard, DailyTry, Game, Player, Round, Seat
-from game.rules import daily
+from game.models import Game, Player, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import ResultsFor
-from game.services.play.seating import seats
+from game.services.play.seating import seats, todays
 
 REPLACED = _("The host has replaced this link to the screen. Ask for the new one.")
 NO_KEY = _("This link to the screen is not complete. Ask the host for it.")
@@ -23,8 +21,6 @@ A_TRY = _("This is somebody’s try of the daily board, which only they see.")
 FOR_MEMBERS = _("The host shows the results of this game to those who were in it.")
 FOR_NOBODY = _("The host of this game keeps the results.")
 TODAYS = _("This is today’s daily board. Until the day is over, only its player sees a try.")
-PRACTICE = _("This is today’s daily board. Play it as your try of the day first.")
-SHARED = _("This is today’s daily board. You can play it with others once the day is over.")
 
 
 class Viewer(NamedTuple):
@@ -74,7 +70,7 @@ def _check_key(game: Game, key: str, now: datetime) -> None:
         raise closed(NO_KEY) from None
     if number != str(game.screen_number):
         raise closed(REPLACED)
-    if game.rounds_played.filter(board__in=todays(now).values("board")).exists():
+    if todays.was_dealt(game, now):
         raise closed(TODAYS)
 
 
@@ -105,33 +101,8 @@ def check_results(
     """Raises Refusal as `check_audience`, and while others may still have to play the board as
     today's, except for those who have played this round. It is settled."""
     check_audience(round_.game, viewer, in_room=in_room)
-    if not is_todays(round_.board, now):
+    if not todays.is_todays(round_.board, now):
         return
     has_played = viewer and round_.standings.filter(seat=viewer).exists()
     if not has_played and not (viewer and round_.game.is_daily):
         raise closed(TODAYS)
-
-
-def check_practice(board: str, player: Player, now: datetime) -> None:
-    """Raises Refusal for today's daily board, unless the player has finished a try of it."""
-    tries = DailyTry.objects.filter(player=player, daily__in=todays(now), daily__board=board)
-    is_over = Q(game=None) | Q(game__rounds_played__ends_at__lte=now)
-    if is_todays(board, now) and not tries.filter(is_over).exists():
-        raise Refusal("board.todays", str(PRACTICE), "board")
-
-
-def check_shared(board: str, now: datetime) -> None:
-    """Raises Refusal for today's daily board, which is for one game with others tomorrow."""
-    if is_todays(board, now):
-        raise Refusal("board.todays", str(SHARED), "board")
-
-
-def is_todays(board: str, now: datetime) -> bool:
-    """Whether others may still have to play this board."""
-    return todays(now).filter(board=board).exists()
-
-
-def todays(now: datetime) -> QuerySet[DailyBoard]:
-    """The boards of this day that are dealt, also those of clubs."""
-    day = daily.day_of(now)
-    return DailyBoard.objects.filter(Q(date=day) | Q(club_day=day))

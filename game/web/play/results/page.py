@@ -18,7 +18,7 @@ from game.rules.verdicts import SENTENCES
 from game.rules.wording import n_words
 from game.services.play import rematches
 from game.services.play.ranking import ratings
-from game.services.play.seating import hosting, seats, watching
+from game.services.play.seating import hosting, seats, todays
 from game.services.play.settling import ScoringTooExpensive
 from game.snapshots import Json, round_results, series_results
 from game.web.play.results.learning import learning_context
@@ -61,7 +61,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         scoring_error = refusal.detail
         shown = round_results(round_, seat, now)
     address = request.build_absolute_uri(f"/rounds/{round_.public_id}/")
-    spoils = not watching.is_todays(round_.board, now)
+    spoils = not todays.is_todays(round_.board, now)
     if target := asked_to_beat(round_, shown, request.GET):
         return render(
             request, "play/results/challenge.html", challenge_context(target, address, shown)

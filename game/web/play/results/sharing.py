@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from game import steady_clock
 from game.models import Round
 from game.rules.wording import counted, n_letters, number
-from game.services.play.seating import watching
+from game.services.play.seating import todays
 from game.snapshots import Json, round_results
 from game.web.errors import refused_is_unknown
 from game.web.play.results.recap import best_find, headline, longest_find, own_standing, score_of
@@ -151,5 +151,5 @@ def picture(request: HttpRequest, round_id: str) -> Card:
         results = round_results(round_, seat, now)
     if target := asked_to_beat(round_, results, request.GET):
         return challenge_card(target, results)
-    spoils = not watching.is_todays(round_.board, now)
+    spoils = not todays.is_todays(round_.board, now)
     return card_of(results, own_standing(results), spoils=spoils)

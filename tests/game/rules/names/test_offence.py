@@ -1,5 +1,8 @@
 """Slurs and obscenities in names, and names that only look like some."""
 
+from django.conf import LazySettings
+
+from game.rules.names import insults
 from game.rules.names.offence import is_offensive
 
 DISGUISED = [
@@ -10,6 +13,47 @@ DISGUISED = [
     *("$hit", "shlt", "bullshit", "c*nt", "cսnt", "cunt1", "kıke", "ch!nk", "b!tch", "@sshole"),
     *("a$$hole", "s1ut", "sIut", "f4ggot", "f@ggot", "yid", "wh0re", "p0rn", "Stupid dyke"),
 ]
+
+
+INSULTS = [
+    *("Hurensohn", "hurensöhn", "Fotze", "fotze69", "F.o.t.z.e", "f o t z e", "Fotzzzze", "Arsch"),
+    *("Arschl0ch", "DuHurensohn", "DuArsch", "xXArschlochXx", "Wichs3r", "Schlampen", "ficken"),
+    *("fick_dich", "Scheisse", "ѕcheiße", "Kanake", "Neger", "Vollidiot", "Depp3n Trottel"),
+    *("connard", "Salopard", "enculé", "encule", "ENCULÉ", "Enculer", "fils de pute", "p.u.t.e"),
+    *("Merdeux", "pédé", "nique ta mere", "couilles", "bâtard", "Batard", "va te faire enculer"),
+    *("puta", "hijo de puta", "hijodeputa", "cabrón", "cabron", "G1lipollas", "pendejo", "M1erda"),
+    *("maricón", "maricones", "zorra", "coño", "Culo", "gilipollas"),
+]
+
+
+def test_insults_are_refused_in_all_languages_of_the_interface(settings: LazySettings) -> None:
+    for name in INSULTS:
+        assert is_offensive(name), name
+    assert {code for code, _name in settings.LANGUAGES} == {"en", *insults.LANGUAGES}
+
+
+def test_names_that_have_an_insult_of_some_language_in_them() -> None:
+    for name in (
+        *(
+            "Cockburn",
+            "Fuchs",
+            "Hurni",
+            "Hurel",
+            "Dick",
+            "Analía",
+            "Sade",
+            "Nazir",
+            "Nazım",
+            "Esra",
+        ),
+        *("Jodie", "Jódar", "Maricela", "Marica", "Marić", "Putin", "Puteri", "Putnam", "Salopek"),
+        *("Zorro", "Zorrilla", "Negrete", "Negrón", "Negreanu", "Chocholová", "Merdan", "Peter"),
+        *("Péter", "Concha", "Con", "Mead", "Verga", "Gerber", "Nutter", "Fickert", "Kanakis"),
+        *("Johnny Depp", "Apollonia", "Pincheira", "Couillard", "Constance", "Sexton", "Semen"),
+        *("Arslan", "Arshad", "Conrad", "Assunta", "Dominique", "Monique", "Pedersen", "Begoña"),
+        *("Ana con Bob", "MacDonald", "DiCaprio", "Trio", "Schwarz", "Heroína", "Bitterlich"),
+    ):
+        assert not is_offensive(name), name
 
 
 def test_slurs_are_refused_also_in_disguise() -> None:

@@ -14,8 +14,9 @@ from game.rules.names import FORGOTTEN
 from game.services.accounts import merging, players
 from game.services.accounts.sessions import ACCOUNT, PLAYER, introduce, player_id_of, player_of
 from game.services.play import settling
+from game.services.play.clubs import clubs
 from game.services.play.daily import tries
-from game.services.play.seating import moderation, presence
+from game.services.play.seating import hosting, moderation, presence, roster
 from tests.game.play import COUNTED, NOW, STARTED, host_of, new_game, play, refusal, say, sit
 from tests.game.services.conftest import AtOnce
 
@@ -38,6 +39,41 @@ def test_a_name_belongs_to_one_account() -> None:
     players.rename(bob, "Bob")
     bob.refresh_from_db()
     assert (bob.name, User.objects.get(player=bob).username) == ("Bob", "Bob")
+
+
+def test_every_way_in_refuses_an_insult_in_any_language(english: Dictionary) -> None:
+    game, alice = new_game(), account("founder")
+    program = User.objects.create_user("program")
+    guest, host = players.guest("bob", NOW), host_of(game)
+    for way in (
+        lambda name: players.guest(name, NOW),
+        lambda name: players.rename(guest, name),
+        lambda name: players.rename(alice, name),
+        lambda name: players.check_name(name),
+        lambda name: players.introduce_account(program, name, NOW),
+        lambda name: introduce(SessionStore(), name, NOW),
+        lambda name: presence.join(game, guest, name, NOW),
+        lambda name: hosting.rename(game, host, host, name, NOW),
+        lambda name: roster.write(game, host, [name], NOW),
+        lambda name: clubs.found(alice, name, NOW),
+        lambda name: moderation.rename(guest, name, NOW),
+    ):
+        for name in ("fuck", "Hurensohn", "enculé", "gilipollas"):
+            assert refusal(way, name) == "name.offensive"
+
+
+def test_a_token_gives_no_account_the_name_of_another_one() -> None:
+    account("alice")
+    program = User.objects.create_user("program")
+    bob = account("bob")
+    assert bob.user
+    assert players.introduce_account(program, "Program", NOW).name == "Program"
+    for name in ("alice", "аlice"):
+        assert refusal(players.introduce_account, program, name, NOW) == "name.taken"
+        assert refusal(players.introduce_account, bob.user, name, NOW) == "name.account"
+    assert players.introduce_account(bob.user, "bob", NOW) == bob
+    assert refusal(players.introduce_account, User.objects.create_user("new"), "bob", NOW)
+    assert players.introduce_account(program, "Robot", NOW).name == "Robot"
 
 
 def test_guests_may_be_called_as_accounts_are() -> None:

@@ -26,7 +26,7 @@ from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
 from game.services.play.ranking import leaderboards
-from game.services.play.seating import moderation, presence, watching
+from game.services.play.seating import moderation, presence, todays
 from game.snapshots.clubs import club_snapshot
 from game.snapshots.daily import daily_snapshot
 from tests.game.play import BOARD, COUNTED, NOW, STARTED, later, play, put, refusal, say
@@ -306,8 +306,8 @@ def test_the_boards_of_site_and_club_do_not_unlock_each_other(
         club=alice.club, club_day=NOW.date(), board=BOARD, version=english.version
     )
     begin(alice.player, None)
-    assert refusal(watching.check_practice, BOARD, alice.player, STARTED) == "board.todays"
+    assert refusal(todays.check_practice, BOARD, alice.player, STARTED) == "board.todays"
     begin(alice.player, alice.club)
-    watching.check_practice(BOARD, alice.player, later(DAY // 2))
-    assert watching.is_todays(BOARD, NOW)
-    assert not watching.is_todays(BOARD, later(DAY))
+    todays.check_practice(BOARD, alice.player, later(DAY // 2))
+    assert todays.is_todays(BOARD, NOW)
+    assert not todays.is_todays(BOARD, later(DAY))
