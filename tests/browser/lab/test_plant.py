@@ -27,4 +27,4 @@ def test_words_become_a_board_and_the_board_a_game(lab: Page, site: Site) -> Non
     lab.emulate_media(media="screen")
     lab.get_by_role("button", name="Make the game").click()
     expect(lab.get_by_text("a board set by the host")).to_be_visible()
-    expect(lab).to_have_url(re.compile(r"/games/[A-Z]{4}/"))
+    expect(lab).to_have_url(re.compile(r"/games/[A-Z]+/"))

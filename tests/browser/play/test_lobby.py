@@ -14,7 +14,7 @@ from tests.server import Site
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
-CODE = re.compile(r"/games/([A-Z]{4})/$")
+CODE = re.compile(r"/games/([A-Z]+)/$")
 
 
 @pytest.fixture

@@ -69,7 +69,7 @@ class Rows:
                 return number
             case _ if field.choices:
                 return field.choices[0][0]
-        return f"x{number}"
+        return f"x{number}"[-(field.max_length or 20) :]
 
 
 def test_processes_of_the_last_release_write_and_read_every_model(released: Apps) -> None:

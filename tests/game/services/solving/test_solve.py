@@ -94,6 +94,7 @@ def test_a_sample_is_drawn_once_however_many_want_it(
     assert (len(drawn), len(set(found))) == (1, 1)
 
 
+@pytest.mark.django_db
 def test_all_paths_of_a_word_are_traced() -> None:
     traced = trace_word("abba", " AB ")
     assert (traced.word, len(traced.paths), traced.complete) == ("ab", 4, True)

@@ -2,7 +2,6 @@
 
 import { ShownBoard } from "../../../board/path_layer.js";
 import { disputeOf, Paths } from "../../../board/word_paths.js";
-import { offerToKeep } from "../../../lib/device.js";
 import { byId, closest, element, Emitter, find, queryAll, storageSlot } from "../../../lib/dom.js";
 import { fetchPage, formData } from "../../../lib/requests.js";
 import { digits, gettext } from "../../../lib/wording.js";
@@ -29,9 +28,15 @@ export class ResultsView {
     showUnknown(byId("unknown-words"), this.paths.dictionary);
     const share = find("share");
     if (share) shareOnClick(share);
-    if (find("keep-offer")) offerToKeep(this.paths.dictionary, gettext("To practise without a network, too:"));
+    if (find("keep-offer")) this.#offerToKeep();
     root.addEventListener("keydown", ({ key }) => key === "Escape" && this.paths.clear());
     root.addEventListener("click", (event) => this.#chooseNamed(closest(event, "[data-shows]")));
+  }
+
+  /** The script is fetched now: a cold page of a game has requests enough. */
+  async #offerToKeep() {
+    const { offerToKeep } = await import("../../../lib/device.js");
+    offerToKeep(this.paths.dictionary, gettext("To practise without a network, too:"));
   }
 
   #arrange() {
