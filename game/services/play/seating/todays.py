@@ -68,7 +68,7 @@ def _of_game(game: Game, now: datetime) -> set[int]:
 def _dailies(boards: list[str], now: datetime) -> set[int]:
     """The daily boards of today that one of these is alike."""
     those = get_or_load(("boards of today", daily.day_of(now)), lambda: _known(now))
-    return {pk for board in boards if board for pk in alike(Board.parse(board), those)}
+    return {pk for board in boards if those for pk in alike(Board.parse(board), those)}
 
 
 def _known(now: datetime) -> Known:
