@@ -1,5 +1,7 @@
 """Token buckets, by which a process counts what connections and addresses send it."""
 
+from math import inf
+
 from game.limits.table import Flow
 
 
@@ -18,11 +20,15 @@ class Bucket:
         self.left -= tokens
         return True
 
-    def reserve(self, now: float) -> float:
-        """Take a token, a future one if none is left. Returns the seconds until it is there."""
+    def reserve(self, now: float, most: float = inf) -> float | None:
+        """Take a token, a future one if none is left. Returns the seconds until it is there; None,
+        and nothing is taken, if these are more than `most`."""
         self._refill(now)
+        wait = max(0.0, (1 - self.left) / self.rate)
+        if wait > most:
+            return None
         self.left -= 1
-        return max(0.0, -self.left / self.rate)
+        return wait
 
     def _refill(self, now: float) -> None:
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)

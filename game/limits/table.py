@@ -63,7 +63,7 @@ WINDOWS: dict[str, Limit[str]] = {
     "club": Limit("address", "new clubs", "300/h", "A class in which each has ten."),
     "create": Limit("address", "new games", "300/min", "A class; each game deals a board."),
     "create_day": Limit("address", "new games in a day", "20000/d", "A school plays all day."),
-    "several": Limit("address", "new games for several", "600/h", "A class: each makes ten."),
+    "several": Limit("address", "new games for several", "1200/h", "Two classes: each makes ten."),
     "change": Limit("player", "changes", "120/min", "Hosts and forms; nobody clicks faster."),
     "play": Limit("player", "words by requests", "600/min", "As fast as words by the socket."),
     "token": Limit("address", "wrong API tokens", "60/min", "So that nobody guesses one."),

@@ -69,14 +69,15 @@ def _of_play(now: datetime) -> Iterator[Kind]:
     # Nobody looks for what nobody played; one address could fill the disk with it.
     unplayed_from = now - UNPLAYED_KEPT
     finds = FoundWord.objects.filter(round=OuterRef("pk"), seat__strength=None)
-    unplayed = Round.objects.filter(starts_at__lt=unplayed_from, game__is_daily=False)
+    over = Round.objects.exclude(settled_at=None)
+    unplayed = over.filter(starts_at__lt=unplayed_from, game__is_daily=False)
     unplayed = unplayed.filter(game__is_public=False, game__night=None, game__club=None)
     yield Kind("rounds without a word", unplayed.exclude(Exists(finds)), batch=50)
     words = MissedWord.objects.filter(missed_at__lt=rounds_from)
     yield Kind("missed words", words.exclude(reviewed_at__gte=rounds_from))
     games = Game.objects.filter(is_public=False, rounds_played=None)
-    over = Q(closed_at__lt=unplayed_from) | Q(closed_at=None, active_at__lt=guests_from)
-    yield Kind("games", games.filter(over))
+    gone = Q(closed_at__lt=unplayed_from) | Q(closed_at=None, active_at__lt=guests_from)
+    yield Kind("games", games.filter(gone))
     # The public game is never over: people leave it who have no word and no result left.
     seats = Seat.objects.people().filter(game__is_public=True, found=None, standings=None)
     yield Kind("seats of the public game", seats.filter(seen_at__lt=guests_from))

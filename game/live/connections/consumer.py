@@ -16,7 +16,7 @@ from game import log_context, steady_clock
 from game.db.failures import UNAVAILABLE, unavailable
 from game.limits.addresses import address_of
 from game.limits.buckets import Bucket
-from game.limits.table import CLOSING_BYTES, MESSAGES
+from game.limits.table import CLOSING_BYTES, MESSAGES, SECONDS_OF_HANDSHAKES
 from game.live import messages
 from game.live.connections.large_messages import Received, watched
 from game.live.hub import Hub
@@ -64,7 +64,11 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
     log_context.begin_request()
     activate(language_of(scope["headers"]))
     address = address_of(scope)
-    if wait := address.handshakes.reserve(monotonic()):
+    wait = address.handshakes.reserve(monotonic(), SECONDS_OF_HANDSHAKES.much)
+    if wait is None:  # without a sentence, which would take a connection
+        await send({"type": "websocket.close"})
+        return
+    if wait:
         await asyncio.sleep(wait)
     await send({"type": "websocket.accept"})
     socket = Socket(send, address)
