@@ -49,10 +49,9 @@ def writers(round_: Round) -> list[Seat]:
 
 
 def may_vote(round_: Round, seat: Seat) -> bool:
-    """Whether somebody was there while the round was written, or has a list of it. Who comes to the
-    lists could bring a majority along."""
-    written_at = round_.writing_at or round_.starts_at
-    return seat.joined_at <= written_at or round_.found.filter(seat=seat).exists()
+    """Whether somebody was there while the round was written. Who comes to the lists could bring a
+    majority along, each with a word on a list."""
+    return seat.joined_at <= (round_.writing_at or round_.starts_at)
 
 
 def took_part(round_: Round) -> set[int]:
