@@ -1,15 +1,19 @@
 """Processes of low priority for computations that take long.
 
 Their threads wait and leave the interpreter to others. A computation that exceeds its deadline is
-killed with its process; the next one gets a new process.
+killed with its process; the next one gets a new process. What a computation may take of the memory
+is bounded, and a process that keeps much of it ends.
 """
 
 import os
+import resource
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import cached_property, partial
 from multiprocessing import get_context
+from pathlib import Path
 from threading import BoundedSemaphore
 from typing import Any, TypeVar
 from weakref import WeakSet
@@ -26,6 +30,8 @@ NICENESS = 10
 QUEUE = 2  # computations in a process of the site: one runs, the others wait
 WAIT = 2.0  # seconds that a computation waits for a place in the queue
 DEADLINE = 60.0  # seconds; on a busy machine, other programs come first
+MEMORY = 2 << 30  # bytes of data in a process; two million random words take three quarters
+KEPT = 400 << 20  # bytes of memory with which a process may wait for its next computation
 
 T = TypeVar("T")
 
@@ -60,8 +66,8 @@ class Pool:
         """The result of a function without arguments, called in the process: a `partial`.
 
         Function, arguments and result are pickled; the process has no settings and no apps of
-        Django. `deadline` is in seconds from its start. Raises Refusal if the queue is full and
-        after the deadline, and whatever the function raises.
+        Django. `deadline` is in seconds from its start. Raises Refusal if the queue is full, after
+        the deadline and where MEMORY does not suffice, and whatever the function raises.
         """
         if not self.places.acquire(timeout=WAIT):
             raise Refusal(f"{self.subject}.busy", str(self.busy))
@@ -70,12 +76,17 @@ class Pool:
                 future = self._pool.schedule(work, timeout=deadline)
                 self._futures.add(future)
                 return future.result()
+        except MemoryError as error:
+            detail = _("This takes more memory than the site has for it. Try something smaller.")
+            raise Refusal(f"{self.subject}.too_large", detail) from error
         except (TimeoutError, ProcessExpired) as error:
             detail = _("This takes too long to compute here. Try something smaller.")
             raise Refusal(f"{self.subject}.too_long", detail) from error
         except (BrokenProcessPool, CancelledError) as error:  # the site stops
             raise Refusal(f"{self.subject}.busy", str(self.busy)) from error
         finally:
+            with suppress(RuntimeError):  # the site stops
+                self._pool.schedule(_end_if_large)
             self.places.release()
 
     def close(self) -> None:
@@ -87,8 +98,21 @@ class Pool:
 
 def _begin(niceness: int, prepare: Callable[[], None] | None) -> None:
     os.nice(niceness)
+    _soft, most = resource.getrlimit(resource.RLIMIT_DATA)
+    memory = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
+    resource.setrlimit(resource.RLIMIT_DATA, (memory, most))
     if prepare:
         prepare()
+
+
+def _end_if_large() -> None:
+    """End the process if it keeps much of what computations took; the pool starts another one.
+
+    Only Linux says what a process has in memory now; elsewhere it goes on.
+    """
+    sizes = Path("/proc/self/statm")
+    if sizes.exists() and int(sizes.read_text().split()[1]) * resource.getpagesize() > KEPT:
+        os._exit(0)
 
 
 def _compile() -> None:

@@ -20,10 +20,14 @@ REASONS = (
     _("has no word after the letters"),
     _("is the heading of the column"),
     _("was read as %(count)s words"),
+    _("is a line of the .aff that can’t be read"),
+    _("has flags that the .aff doesn’t list, and was read without"),
 )
 
 
-def listed_lines(upload: Upload, start: int, most: int) -> Iterator[tuple[str, str, str]]:
+def listed_lines(
+    upload: Upload, start: int, most: int | None = None
+) -> Iterator[tuple[str, str, str]]:
     """The number, reason and text of lines, from `start` on."""
     language = get_language()
     for number, reason, text in upload.listed_lines(start, most):

@@ -31,6 +31,7 @@ from game.services.accounts import log
 from game.services.dictionaries import reports, uploads
 from game.services.dictionaries.versions import StaleVersion, UploadGone
 from solver.letters import normalise
+from solver.wordfiles.reading import KEPT
 
 SHOWN_REFUSED = 20
 
@@ -96,8 +97,9 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
         upload=upload,
         report=found,
         most=max((count for _, count in found.lengths), default=0),
-        refused=list(listed_lines(upload, 0, min(SHOWN_REFUSED, upload.refused_count))),
-        split=list(listed_lines(upload, upload.refused_count, SHOWN_REFUSED)),
+        refused=list(listed_lines(upload, 0, min(SHOWN_REFUSED, upload.refused_kept))),
+        split=list(listed_lines(upload, upload.refused_kept, SHOWN_REFUSED)),
+        kept=KEPT,
         query=query,
         which=which,
         page=page_of(request, [word for word in words if query in word]),
@@ -110,8 +112,7 @@ def refused_lines(request: HttpRequest, upload_id: int) -> HttpResponse:
     if upload is None:
         return _gone(request)
     heading = _("Line"), _("Reason"), _("Text")
-    rows = listed_lines(upload, 0, upload.refused_count + upload.split_count)
-    text = "".join("\t".join(row) + "\n" for row in (heading, *rows))
+    text = "".join("\t".join(row) + "\n" for row in (heading, *listed_lines(upload, 0)))
     return as_text_file(text, f"{upload.dictionary.slug}-refused.txt")
 
 

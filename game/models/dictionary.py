@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zlib
-from functools import cached_property
 from io import StringIO
 from itertools import islice
 from typing import Any
@@ -20,8 +19,9 @@ from game.rules.common_words import USUALLY_FROM
 from game.rules.dictionaries.languages import translated
 from game.rules.dictionaries.offence import Severity
 from solver.languages import TAG
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.reading import KEPT, MAX_WORD_LETTERS
 
+MOST_BYTES = 16 << 20  # of the lines of an upload that are kept
 LANGUAGE_TAG = RegexValidator(TAG, _("Enter a language tag such as “en”, “de” or “pt-BR”."))
 
 
@@ -231,6 +231,7 @@ class UploadManager(models.Manager["Upload"]):
 class Upload(models.Model):
     """A parsed file. The row is deleted when it is published or discarded.
 
+    Of the lines that were refused and of those that were split at blanks the first KEPT are kept.
     `parted_count`: words with apostrophes or hyphens, which were `joined` or else refused.
     `filtered_count`: words that the one who uploaded it did not want.
     """
@@ -244,7 +245,10 @@ class Upload(models.Model):
     word_count = models.PositiveIntegerField()
     duplicate_count = models.PositiveIntegerField()
     refused_count = models.PositiveIntegerField()
-    refused = models.BinaryField(help_text="The refused lines as a text file, compressed.")
+    refused = models.BinaryField(
+        help_text="The first refused and split lines as a text file, compressed."
+    )
+    split_count = models.PositiveIntegerField(default=0, db_default=0)
     parted_count = models.PositiveIntegerField(default=0, db_default=0)
     joined = models.BooleanField(default=False, db_default=False)
     filtered_count = models.PositiveIntegerField(default=0, db_default=0)
@@ -262,16 +266,16 @@ class Upload(models.Model):
     def __str__(self) -> str:
         return self.file_name
 
-    def refused_lines(self) -> str:
-        """Line number, reason and text of every refused line, then of every line that was split at
-        its blanks, separated by tabs, one a line."""
-        return zlib.decompress(self.refused).decode()
+    @property
+    def refused_kept(self) -> int:
+        return min(self.refused_count, KEPT)
 
-    @cached_property
-    def split_count(self) -> int:
-        return self.refused_lines().count("\n") - 1 - self.refused_count
-
-    def listed_lines(self, start: int, most: int) -> list[list[str]]:
-        """The number, reason and text of lines, from `start` on."""
-        rows = islice(StringIO(self.refused_lines(), "\n"), start + 1, start + 1 + most)
+    def listed_lines(self, start: int, most: int | None = None) -> list[list[str]]:
+        """The number, reason and text of lines, from `start` on: of the refused ones that are kept,
+        then of those that were split."""
+        # The last release kept all, which could take a gigabyte.
+        text = zlib.decompressobj().decompress(self.refused, MOST_BYTES).decode(errors="ignore")
+        whole = text[: text.rindex("\n") + 1]
+        end = None if most is None else start + 1 + most
+        rows = islice(StringIO(whole, "\n"), start + 1, end)
         return [row.rstrip("\n").split("\t", 2) for row in rows]

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from typing import BinaryIO
 
 from solver.board import Size, parse_size
@@ -92,13 +92,13 @@ def chosen_words(args: argparse.Namespace) -> Collection[str]:
     except WordFileError as error:
         raise InputError(f"{name}: {error}") from error
     if read.refused:
-        _note_skipped(name, read.refused)
+        _note_skipped(name, read.refused[0], read.refused_count - 1)
     return read.words
 
 
-def _note_skipped(name: str, refused: Sequence[RefusedLine]) -> None:
-    number, text, reason = refused[0]
-    others = f", and {len(refused) - 1:,} more" if len(refused) > 1 else ""
+def _note_skipped(name: str, line: RefusedLine, more: int) -> None:
+    number, text, reason = line
+    others = f", and {more:,} more" if more else ""
     first = f"line {number}, “{' '.join(text.split())[:40]}”, which {reason}"
     print(f"note: {name}: skipped {first}{others}", file=sys.stderr)
 

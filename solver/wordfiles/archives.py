@@ -134,7 +134,7 @@ def _check(entries: list[zipfile.ZipInfo], allowed: int) -> None:
             Message("the zip file is packed in an unusual way; use the usual one (“deflate”)")
         )
     if sum(entry.file_size for entry in entries) > allowed:
-        raise _expands(allowed)
+        raise expands(allowed)
 
 
 def _read(stream: _Readable, allowed: int) -> bytes:
@@ -143,12 +143,12 @@ def _read(stream: _Readable, allowed: int) -> bytes:
     while part := stream.read(CHUNK):
         size += len(part)
         if size > allowed:
-            raise _expands(allowed)
+            raise expands(allowed)
         parts.append(part)
     return b"".join(parts)
 
 
-def _expands(allowed: int) -> WordFileError:
+def expands(allowed: int) -> WordFileError:
     megabytes = f"{allowed / 1_000_000:.0f} MB"
     reason = Message(
         "unpacked, the file is larger than %(size)s, too much for its size", size=megabytes

@@ -2,8 +2,9 @@
 
 import codecs
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -12,10 +13,13 @@ from solver.languages.records import LIGATURES
 from solver.letters import fold, normalise
 from solver.lexicon import MAX_LETTERS
 from solver.wordfiles import hunspell
-from solver.wordfiles.archives import File, Limits, unpack
+from solver.wordfiles.archives import File, Limits, expands, unpack
+from solver.wordfiles.layout import Layout, is_spelling, laid_out
 
 MAX_WORD_LETTERS = 100  # longer words can't be stored and searched for
 SHOWN = 200  # characters of a refused line that are kept
+KEPT = 5_000  # refused lines, and lines that were split; the others are counted
+AT_ONCE = 10_000  # forms of a dictionary that are folded together
 
 # Longer marks first: the mark of UTF-32 begins with the mark of UTF-16.
 MARKS = (
@@ -27,17 +31,8 @@ MARKS = (
 )
 CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
 MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
-SEPARATORS = "\t;,"
-SAMPLE = 1000  # lines that show whether a file is a table, or has several words a line
 PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
 ENCODING = 20  # characters of its name for people
-# How a column of words is called; the heading of another column may tell as well.
-HEADINGS = {"word", "words", "wort", "wörter", "mot", "mots", "term", "entry", "lemma", "spelling"}
-NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)*%?")
-ENTRY = re.compile(r"[^\s/]+/[^\s/]+(?:\s.*)?")  # of a spelling checker, with flags
-FLAGGED = 0.05  # share of entries with flags, above which a file is one of a spelling checker
-TABLE = 0.9  # share of lines with a separator, above which it is one
-SEVERAL = 0.5  # share of lines with a blank between words, above which blanks part words
 
 
 class RefusedLine(NamedTuple):
@@ -53,16 +48,19 @@ class RefusedLine(NamedTuple):
 class WordFile:
     """`words`: the accepted words, normalised and unique. `encoding`: the name shown to people.
 
-    `parted`: the words with apostrophes or hyphens, whether they were joined or refused. `split`:
-    the lines whose words were read one by one because most lines have blanks.
+    `refused`: the first lines that were refused, `refused_count` how many there were. `parted`: the
+    words with apostrophes or hyphens, whether they were joined or refused. `split`: the first lines
+    whose words were read one by one because most lines have blanks, of `split_count`.
     """
 
     words: frozenset[str]
     duplicates: int
     refused: tuple[RefusedLine, ...]
-    encoding: str
+    refused_count: int
+    encoding: str = ""
     parted: int = 0
     split: tuple[RefusedLine, ...] = ()
+    split_count: int = 0
 
 
 def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
@@ -77,27 +75,13 @@ def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
     archive may hold dictionaries of hunspell. Raises WordFileError.
     """
     files = unpack(data, limits)
-    decoded = _spelling(files, limits) or [decode(file.data) for file in files]
-    texts, encodings = zip(*decoded, strict=True)
-    lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
-    if _is_spelling(lines):
-        raise WordFileError(
-            Message(
-                "this is the .dic of a spelling checker, whose .aff is missing; "
-                "put both into one zip"
-            )
-        )
-    layout = _laid_out(lines)
-    if not layout.lines.strip():
-        raise WordFileError(Message("there are no words in the file"), "empty")
-    if _more_than(2 * limits.words, layout.lines, layout.several):
-        raise _too_many(limits)
-    read = _sort_out(layout, join)
+    sorting = _Sorting(join, limits)
+    encodings = _take_spelling(files, sorting) or _take_texts(files, sorting)
+    read = sorting.found(encodings[0] if len({*encodings}) == 1 else "several encodings")
     if len(read.words) > limits.words:
         raise _too_many(limits)
     _check_words(read)
-    encoding = encodings[0] if len({*encodings}) == 1 else "several encodings"
-    return replace(read, encoding=f"{encoding}, table"[:ENCODING] if layout.is_table else encoding)
+    return read
 
 
 def refusal_of(word: str) -> Message | None:
@@ -133,90 +117,114 @@ def decode(data: bytes) -> tuple[str, str]:
         return data.decode("cp1252", "replace"), "Latin-1"
 
 
-def _spelling(files: Sequence[File], limits: Limits) -> list[tuple[str, str]]:
-    """The words of the hunspell dictionaries among the files, each with the name of its encoding.
+@dataclass(slots=True)
+class _Sorting:
+    """The lines and forms that were read so far. `letters`: the sum of those of the words."""
 
-    Empty if there are none. Other files, such as a licence, are left out.
+    join: bool
+    limits: Limits
+    words: set[str] = field(default_factory=set)
+    letters: int = 0
+    accepted: int = 0
+    refused: list[RefusedLine] = field(default_factory=list)
+    refused_count: int = 0
+    parted: int = 0
+    split: list[RefusedLine] = field(default_factory=list)
+    split_count: int = 0
+
+    def accept(self, words: Collection[str]) -> None:
+        """Take words of a dictionary. Raises WordFileError for more than the limits allow."""
+        self.accepted += len(words)
+        new = set(words) - self.words
+        self.letters += sum(map(len, new))
+        self.words |= new
+        if len(self.words) > self.limits.words:
+            raise _too_many(self.limits)
+        if self.letters > self.limits.expanded_bytes:
+            raise expands(self.limits.expanded_bytes)
+
+    def sort(self, number: int, text: str, word: str) -> None:
+        """Accept or refuse what a line has: a text, and the same normalised."""
+        reason = refusal_of(word)
+        joined = joined_parts(word) if reason else None
+        self.parted += joined is not None
+        if reason is None or (joined and self.join):
+            self.accepted += 1
+            self.words.add(joined or word)
+        else:
+            self.refuse(number, text, reason)
+
+    def refuse(self, number: int, text: str, reason: str) -> None:
+        self.refused_count += 1
+        if self.refused_count <= KEPT:
+            self.refused.append(RefusedLine(number, text[:SHOWN], reason))
+
+    def note_split(self, number: int, text: str, count: int) -> None:
+        self.split_count += 1
+        if self.split_count <= KEPT:
+            reason = f"was read as {count} words"
+            self.split.append(RefusedLine(number, text[:SHOWN], reason))
+
+    def found(self, encoding: str) -> WordFile:
+        return WordFile(
+            frozenset(self.words),
+            self.accepted - len(self.words),
+            tuple(self.refused),
+            self.refused_count,
+            encoding,
+            self.parted,
+            tuple(self.split),
+            self.split_count,
+        )
+
+
+def _take_spelling(files: Sequence[File], sorting: _Sorting) -> list[str]:
+    """Take the forms of the hunspell dictionaries among the files; the names of their encodings.
+
+    Without a dictionary nothing is taken, otherwise other files, such as a licence, are left out.
     """
     affix_files = {file.name[:-4]: file.data for file in files if file.name.endswith(".aff")}
-    found = []
+    encodings = []
     for file in files:
         if file.name.endswith(".dic") and file.name[:-4] in affix_files:
             affix_file = affix_files[file.name[:-4]]
             codec = hunspell.encoding_of(affix_file)
-            affixes = hunspell.read_affixes(affix_file.decode(codec, "replace"))
-            forms = hunspell.expand(file.data.decode(codec, "replace"), affixes)
-            words = list(islice(forms, 2 * limits.words + 1))
-            if len(words) > 2 * limits.words:
-                raise _too_many(limits)
-            found.append(("\n".join(words), f"hunspell {codec}"[:ENCODING]))
-    return found
+            affixes = hunspell.read_affixes(hunspell.decoded(affix_file, codec), sorting.refuse)
+            entries = hunspell.decoded(file.data, codec)
+            _take_forms(hunspell.expand(entries, affixes, sorting.refuse), sorting)
+            encodings.append(f"hunspell {codec}"[:ENCODING])
+    return encodings
 
 
-def _is_spelling(lines: str) -> bool:
-    """Whether this is the dictionary file of a spelling checker: the number of its entries, of
-    which some have flags after a slash."""
-    first, *entries = _sample(lines) or [""]
-    flagged = sum(ENTRY.fullmatch(entry.strip()) is not None for entry in entries)
-    return first.strip().isdecimal() and flagged > FLAGGED * len(entries)
+def _take_forms(forms: Iterator[tuple[int, str]], sorting: _Sorting) -> None:
+    while several := list(islice(forms, AT_ONCE)):
+        good = []
+        # All at once: folding millions of forms one by one takes several times as long.
+        folded = fold("\n".join(form for _, form in several)).split("\n")
+        for word, (number, form) in zip(folded, several, strict=True):
+            if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
+                good.append(word)
+            else:
+                sorting.sort(number, form, word)
+        sorting.accept(good)
 
 
-class _Layout(NamedTuple):
-    """`lines`: without separators. `several`: whether blanks part words in them. `phrases`: whether
-    these blanks were in the file."""
-
-    lines: str
-    is_table: bool
-    several: bool
-    heading: RefusedLine | None = None
-    phrases: bool = True
-
-
-def _laid_out(lines: str) -> _Layout:
-    """Find the layout of the lines. They are a table if nearly all of them have a separator; then
-    only the first column is kept."""
-    sample = _sample(lines)
-    for separator in SEPARATORS:
-        rows = [line.split(separator) for line in sample if separator in line]
-        if len(rows) <= TABLE * len(sample):
-            continue
-        if _are_words(rows):
-            return _Layout(lines.replace(separator, " "), False, several=True, phrases=False)
-        cells = [line.partition(separator)[0].strip().strip('"') for line in lines.split("\n")]
-        heading = None
-        if separator in sample[0] and rows[0][0].strip() and _has_heading(rows):
-            top = next(number for number, cell in enumerate(cells) if cell)
-            heading = RefusedLine(top + 1, cells[top][:SHOWN], "is the heading of the column")
-            cells[top] = ""
-        column = "\n".join(cells)
-        return _Layout(column, is_table=True, several=_has_several(column), heading=heading)
-    return _Layout(lines, is_table=False, several=_has_several(lines))
-
-
-def _are_words(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether these are words, not rows of a table: those have as many columns in each line, or
-    more than words in them."""
-    fields = [field.strip() for row in rows for field in row]
-    even = len(rows) > 1 and len({*map(len, rows)}) == 1
-    return not even and all(field.isalpha() for field in fields if field)
-
-
-def _has_heading(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether the first row has the headings of a table: one of them stands above numbers only, or
-    the first one is what columns of words are called."""
-    cells = [[cell.strip().strip('"') for cell in row] for row in rows]
-    first, *others = cells
-    for column, title in enumerate(first[1:], start=1):
-        below = [row[column] for row in others if len(row) > column and row[column]]
-        if below and all(map(NUMBER.fullmatch, below)):
-            return not NUMBER.fullmatch(title)
-    return len(others) > 0 and fold(first[0]) in HEADINGS
-
-
-def _has_several(lines: str) -> bool:
-    """Whether most lines are words parted by blanks."""
-    sample = _sample(lines)
-    return sum(len(line.split()) > 1 for line in sample) > SEVERAL * len(sample)
+def _take_texts(files: Sequence[File], sorting: _Sorting) -> list[str]:
+    """Take the words of texts or tables; the names of their encodings."""
+    texts, encodings = zip(*(decode(file.data) for file in files), strict=True)
+    lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
+    if is_spelling(lines):
+        raise WordFileError(
+            Message(
+                "this is the .dic of a spelling checker, whose .aff is missing; "
+                "put both into one zip"
+            )
+        )
+    layout = laid_out(lines)
+    if _more_than(2 * sorting.limits.words, layout.lines, layout.several):
+        raise _too_many(sorting.limits)
+    _sort_out(layout, sorting)
+    return [f"{name}, table"[:ENCODING] for name in encodings] if layout.is_table else [*encodings]
 
 
 def _more_than(count: int, lines: str, several: bool) -> bool:
@@ -225,31 +233,24 @@ def _more_than(count: int, lines: str, several: bool) -> bool:
     return lines.count("\n") + lines.count("|") > count or any(islice(words, count, None))
 
 
-def _sample(lines: str) -> list[str]:
-    return [line for line in lines.split("\n", SAMPLE)[:SAMPLE] if line.strip()]
-
-
-def _sort_out(layout: _Layout, join: bool) -> WordFile:
-    text, several = layout.lines, layout.several
-    words, accepted, others = _single_words(text)
-    refused = [layout.heading] if layout.heading else []
-    split: list[RefusedLine] = []
-    parted = 0
-    originals = text.split("\n") if others else []
+def _sort_out(layout: Layout, sorting: _Sorting) -> None:
+    sorting.words, sorting.accepted, others = _single_words(layout.lines)
+    if layout.heading:
+        sorting.refuse(*layout.heading, "is the heading of the column")
+    originals = layout.lines.split("\n") if others else []
     for index in others:
         line = originals[index].strip()
-        if several and layout.phrases and "|" not in line and (count := len(line.split())) > 1:
-            split.append(RefusedLine(index + 1, line[:SHOWN], f"was read as {count} words"))
-        for word, reason in _fields(originals[index], several):
-            joined = joined_parts(word) if reason else None
-            parted += joined is not None
-            if reason is None or (joined and join):
-                accepted += 1
-                words.add(joined or normalise(word))
-            else:
-                refused.append(RefusedLine(index + 1, word[:SHOWN], reason))
-    duplicates = accepted - len(words)
-    return WordFile(frozenset(words), duplicates, tuple(refused), "", parted, tuple(split))
+        fields = [line]
+        if "|" in line:
+            fields = [part for part in map(str.strip, line.split("|")[1:]) if part]
+            if not fields:
+                sorting.refuse(index + 1, line, Message("has no word after the letters"))
+        elif layout.several:
+            fields = line.split()
+            if layout.phrases and len(fields) > 1:
+                sorting.note_split(index + 1, line, len(fields))
+        for text in fields:
+            sorting.sort(index + 1, text, normalise(text))
 
 
 def _single_words(text: str) -> tuple[set[str], int, list[int]]:
@@ -270,26 +271,15 @@ def _single_words(text: str) -> tuple[set[str], int, list[int]]:
 
 
 def joined_parts(word: str) -> str | None:
-    """A word with apostrophes or hyphens without them, normalised; None for any other text."""
-    parts = PARTED.split(normalise(word))
+    """A normalised word with apostrophes or hyphens without them; None for any other text."""
+    parts = PARTED.split(word)
     joined = "".join(parts)
     return joined if len(parts) > 1 and all(parts) and refusal_of(joined) is None else None
 
 
-def _fields(line: str, several: bool) -> Iterator[tuple[str, str | None]]:
-    """The fields of a line that is not a single word, each with the reason if it is refused."""
-    fields = [field.strip() for field in line.split("|")]
-    if len(fields) > 1:
-        fields = list(filter(None, fields[1:]))
-        if not fields:
-            yield line.strip(), Message("has no word after the letters")
-    elif several:
-        fields = line.split()
-    for field in fields:
-        yield field, refusal_of(normalise(field))
-
-
 def _check_words(read: WordFile) -> None:
+    if not (read.words or read.refused):
+        raise WordFileError(Message("there are no words in the file"), "empty")
     if not read.words:
         number, text, reason = read.refused[0]
         detail = Message(
@@ -317,6 +307,7 @@ def _too_many(limits: Limits) -> WordFileError:
     return WordFileError(many, "too_big")
 
 
+@lru_cache(maxsize=1000)
 def _not_a_letter(sign: str) -> Message:
     """The reason that names a character, or prints it."""
     if sign.isspace():

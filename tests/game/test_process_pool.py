@@ -1,6 +1,7 @@
 """The process for computations that take long."""
 
 import os
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.process_pool import LAB, NICENESS, Pool
+from game.process_pool import KEPT, LAB, MEMORY, NICENESS, Pool
 from game.rules.refusals import Refusal
 from solver import BoardError, Lexicon, solve
 
@@ -33,6 +34,39 @@ def test_after_the_deadline_the_next_one_runs() -> None:
         LAB.compute(partial(time.sleep, 3600), deadline=0.1)
     assert refused.value.code == "lab.too_long"
     assert LAB.compute(partial(abs, -1)) == 1
+
+
+def taking(size: int) -> int:
+    """The size of what was in memory; it is touched, so that the process really has it."""
+    return len(b"x" * size)
+
+
+def test_too_large_work_is_refused_and_the_next_one_runs() -> None:
+    pool = Pool("lab", "The pool is busy.")
+    with pytest.raises(Refusal, match="more memory than the site has") as refused:
+        pool.compute(partial(taking, MEMORY))
+    assert refused.value.code == "lab.too_large"
+    assert pool.compute(partial(taking, 1)) == 1
+    pool.close()
+
+
+def keeping(size: int) -> int:
+    """The number of a process that has this much in memory from now on."""
+    kept.append(b"x" * size)
+    return os.getpid()
+
+
+kept: list[bytes] = []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says what a process has now")
+def test_a_process_that_keeps_much_memory_ends() -> None:
+    pool = Pool("lab", "The pool is busy.")
+    small = pool.compute(partial(keeping, 1))
+    large = pool.compute(partial(keeping, KEPT))
+    assert large == small
+    assert pool.compute(partial(keeping, 1)) != large
+    pool.close()
 
 
 def test_a_process_that_dies_is_replaced() -> None:

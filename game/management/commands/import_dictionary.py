@@ -146,7 +146,7 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
     if upload.split_count:
         lines = counted(upload.split_count, "%(count)s line", "%(count)s lines")
         yield f"Split       {lines} at blanks"
-        yield from _lines(upload, upload.refused_count, upload.split_count)
+        yield from _lines(upload, upload.refused_kept, upload.split_count)
     if upload.parted_count:
         done = "joined" if upload.joined else "refused; --join takes them"
         yield f"Parted      {upload.parted_count:,} by apostrophes or hyphens: {done}"

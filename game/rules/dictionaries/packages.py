@@ -48,9 +48,10 @@ def _listed(path: Path) -> Iterable[str]:
 def _checked(path: Path) -> Iterable[str]:
     affix_file = path.with_suffix(".aff").read_bytes()
     codec = hunspell.encoding_of(affix_file)
-    affixes = hunspell.read_affixes(affix_file.decode(codec, "replace"))
+    affixes = hunspell.read_affixes(hunspell.decoded(affix_file, codec))
     affixes.keep(lambda affix: not affix.add or affix.add.isalpha())
-    return hunspell.expand(path.with_suffix(".dic").read_bytes().decode(codec, "replace"), affixes)
+    entries = hunspell.decoded(path.with_suffix(".dic").read_bytes(), codec)
+    return (form for _, form in hunspell.expand(entries, affixes))
 
 
 def optional(path: str) -> set[str]:

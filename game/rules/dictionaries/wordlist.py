@@ -25,8 +25,8 @@ class BadFile(Refusal):
 
 
 class FileLexicon(NamedTuple):
-    """A file as a lexicon. `refused`: the text of `refused_text`, compressed. It has the refused
-    lines, then those that were split.
+    """A file as a lexicon. `refused`: the text of `refused_text`, compressed. It has the first
+    refused lines, then the first of those that were split.
 
     `parted`: the number of words with apostrophes or hyphens. `filtered`: the number of words that
     the options leave out.
@@ -39,6 +39,7 @@ class FileLexicon(NamedTuple):
     encoding: str
     parted: int
     filtered: int
+    split_count: int
 
 
 def read_lexicon(
@@ -58,11 +59,12 @@ def read_lexicon(
     return FileLexicon(
         lexicon,
         read.duplicates,
-        len(read.refused),
+        read.refused_count,
         refused,
         read.encoding,
         read.parted,
         everything.form_count - lexicon.form_count,
+        read.split_count,
     )
 
 

@@ -94,6 +94,7 @@ def read(
         duplicate_count=found.duplicates,
         refused_count=found.refused_count,
         refused=found.refused,
+        split_count=found.split_count,
         parted_count=found.parted,
         joined=options.join,
         filtered_count=found.filtered,

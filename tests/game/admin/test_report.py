@@ -1,13 +1,16 @@
 """The report on an upload, and what is decided there."""
 
+import zlib
 from html import unescape
 
 import pytest
 from django.test import Client
 
 from game.models import Dictionary, Upload
+from game.models.dictionary import MOST_BYTES
 from game.services.dictionaries.edits import edit_words
 from game.services.solving.lexicons import current
+from solver.wordfiles.reading import KEPT
 from tests.game.admin.page import text, uploaded
 from tests.game.conftest import WORDS
 
@@ -59,6 +62,21 @@ def test_phrases_that_were_split_are_counted_and_listed(alice: Client, english: 
     lines = alice.get(f"{address(draft)}refused.txt").content.decode().splitlines()
     assert lines[1].startswith("5\thas")
     assert lines[-1] == "4\twas read as 3 words\told red fox"
+
+
+def test_of_many_refused_lines_the_first_are_kept(alice: Client, english: Dictionary) -> None:
+    draft = uploaded(alice, english, b"cat\n" + b"1\n" * (KEPT + 1) + b"ice cream\n")
+    page = text(alice.get(address(draft)))
+    assert "Refused 5,002 Read as UTF-8" in page
+    assert "Download the first 5,000 as a text file" in page
+    assert "These are the first 20." in page
+    lines = alice.get(f"{address(draft)}refused.txt").content.decode().splitlines()
+    assert len(lines) == 1 + KEPT
+    # The last release kept all lines; of those not more are read than fill so many bytes.
+    everything = "Line\tReason\tText\n" + "1\thas no letters\t-\n" * (MOST_BYTES // 10)
+    Upload.objects.filter(pk=draft.pk).update(refused=zlib.compress(everything.encode()))
+    content = alice.get(f"{address(draft)}refused.txt").content
+    assert MOST_BYTES // 2 < len(content) <= MOST_BYTES
 
 
 def test_the_difference_is_filtered(alice: Client, draft: Upload) -> None:

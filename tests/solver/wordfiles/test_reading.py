@@ -8,14 +8,14 @@ from contextlib import suppress
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from solver import Lexicon
 from solver.errors import WordFileError
 from solver.letters import normalise
 from solver.wordfiles.archives import Limits
-from solver.wordfiles.reading import RefusedLine, read_words, refusal_of
+from solver.wordfiles.reading import KEPT, RefusedLine, read_words, refusal_of
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 
@@ -217,14 +217,74 @@ def test_a_hunspell_dictionary_is_expanded() -> None:
     }
     read = read_words(zipped(**files), LIMITS)
     assert read.words == {"café", "cafés"}
-    assert [line.text for line in read.refused] == ["M&M"]
+    assert [(line.number, line.text) for line in read.refused] == [(3, "M&M")]
     assert read.encoding == "hunspell iso-8859-1"
+
+
+KEYS = ("SET", "FLAG", "AF", "PFX", "SFX", "NEEDAFFIX", "ONLYINCOMPOUND", "FORBIDDENWORD", "TRY")
+NAMES = ("UTF-8", "KOI8-R", "hex", "rot13", "utf-7", "idna", "undefined", "\0", "long", "num", "S")
+ODD = (
+    "Y",
+    "0",
+    "-1",
+    ".",
+    "[",
+    "[^]",
+    "[[a",
+    "cat/S",
+    "/",
+    "//",
+    "#",
+    "9" * 5_000,
+    "x" * 500,
+    "²",
+    "٣",
+)
+FIELD = st.one_of(
+    st.sampled_from(NAMES), st.sampled_from(ODD), st.text("aS/[]^.-1,\\ é", max_size=6)
+)
+RULES = st.lists(
+    st.builds(lambda *line: " ".join(line), st.sampled_from(KEYS), FIELD, FIELD, FIELD, FIELD)
+)
+
+
+@given(RULES, st.lists(FIELD))
+@example(["SET hex"], ["cat"])
+@example(["AF 1", "AF S"], ["cat/" + "9" * 5_000])
+def test_any_hunspell_dictionary_is_read_or_refused(rules: list[str], entries: list[str]) -> None:
+    files = {"x_aff": "\n".join(rules).encode(), "x_dic": "\n".join(entries).encode()}
+    with suppress(WordFileError):
+        assert read_words(zipped(**files), LIMITS).words
 
 
 def test_too_many_forms_are_refused() -> None:
     files = {"en_aff": b"SFX S Y 1\nSFX S 0 s .\n", "en_dic": b"a/S\nb/S\nc/S\n"}
-    with pytest.raises(WordFileError, match="more than 2 words"):
-        read_words(zipped(**files), replace(LIMITS, words=2))
+    for few, detail in (
+        (replace(LIMITS, words=5), "more than 5 words"),
+        (replace(LIMITS, expanded_bytes=8), "larger than"),
+    ):
+        with pytest.raises(WordFileError, match=detail):
+            read_words(zipped(**files), few)
+    assert len(read_words(zipped(**files), replace(LIMITS, words=6)).words) == 6
+
+
+def test_the_first_refused_lines_are_kept_and_all_counted() -> None:
+    affixes = b"SFX S Y 3\nSFX S 0 's .\nSFX S 0 't .\nSFX S 0 'u .\n"
+    entries = b"".join(b"%s/S\n" % word.encode() for word in map(letters, range(1, KEPT)))
+    for data, refused, split in (
+        (zipped(en_aff=affixes, en_dic=entries), 3 * (KEPT - 1), 0),
+        (b"cat\n" * KEPT + b"1\n" * (KEPT + 1), KEPT + 1, 0),
+        (b"ice cream\n" * (KEPT + 2), 0, KEPT + 2),
+    ):
+        read = read_words(data, replace(LIMITS, words=3 * KEPT))
+        assert (read.refused_count, read.split_count) == (refused, split)
+        assert len(read.refused) == min(refused, KEPT)
+        assert len(read.split) == min(split, KEPT)
+
+
+def letters(number: int) -> str:
+    """A word for each number."""
+    return "".join(chr(ord("a") + int(digit)) for digit in str(number))
 
 
 def test_words_with_apostrophes_and_hyphens_are_joined_or_refused() -> None:
