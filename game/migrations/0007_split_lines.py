@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("game", "0005_device_bytes")]
+    dependencies = [("game", "0006_vote_origin")]
 
     operations = [
         migrations.AddField(
