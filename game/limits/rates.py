@@ -73,7 +73,7 @@ def _told(seconds: int, reason: str) -> str:
 
 def parse_rate(text: str) -> Rate:
     """`120/min`, `30/10min`. Raises ValueError."""
-    read = re.fullmatch(r"([0-9]+)/([1-9][0-9]{0,3})?([smhd])[a-z]*", text)
+    read = re.fullmatch(r"([0-9]+)/([1-9][0-9]{0,5})?([smhd])[a-z]*", text)
     if read is None:
         raise ValueError(text)
     most, periods, unit = read.groups()

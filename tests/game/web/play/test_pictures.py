@@ -10,6 +10,7 @@ from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
+from game.db import ttl_cache
 from game.models import DailyBoard, Dictionary, Player, Round, Seat
 from game.rules import daily
 from game.rules.results import Reveal
@@ -124,11 +125,13 @@ def test_words_that_stay_hidden_are_only_counted() -> None:
 
 def test_the_board_of_the_day_is_not_spoiled(round_: Round, today: DailyBoard) -> None:
     DailyBoard.objects.update(board=round_.board)
+    ttl_cache.clear()
     alice = client_of(host_of(round_.game))
     seen = alt(round_, alice)
     assert seen.endswith("Longest word: 5 letters. Beside it a board without letters.")
     assert get(round_).status_code == 404
     DailyBoard.objects.update(date=today.day - timedelta(days=1))
+    ttl_cache.clear()
     assert alt(round_).endswith("Longest word: cater. Beside it the path of a word on the board.")
 
 
@@ -159,6 +162,7 @@ def test_a_player_shares_their_own_card(round_: Round) -> None:
 
 def test_the_board_of_the_day_is_shared_by_its_picture(round_: Round, today: DailyBoard) -> None:
     DailyBoard.objects.update(board=round_.board)
+    ttl_cache.clear()
     alice = client_of(host_of(round_.game))
     offered = shared(round_, alice)
     assert offered["text"] == "Daily board: 3 points, 3 of 5 words."

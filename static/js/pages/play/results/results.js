@@ -28,15 +28,8 @@ export class ResultsView {
     showUnknown(byId("unknown-words"), this.paths.dictionary);
     const share = find("share");
     if (share) shareOnClick(share);
-    if (find("keep-offer")) this.#offerToKeep();
     root.addEventListener("keydown", ({ key }) => key === "Escape" && this.paths.clear());
     root.addEventListener("click", (event) => this.#chooseNamed(closest(event, "[data-shows]")));
-  }
-
-  /** The script is fetched now: a cold page of a game has requests enough. */
-  async #offerToKeep() {
-    const { offerToKeep } = await import("../../../lib/device.js");
-    offerToKeep(this.paths.dictionary, gettext("To practise without a network, too:"));
   }
 
   #arrange() {
