@@ -13,6 +13,7 @@ from solver.languages.records import LIGATURES
 from solver.letters import fold, normalise
 from solver.lexicon import MAX_LETTERS
 from solver.wordfiles import hunspell
+from solver.wordfiles.affixes import read_affixes
 from solver.wordfiles.archives import File, Limits, expands, unpack
 from solver.wordfiles.layout import Layout, is_spelling, laid_out
 
@@ -188,8 +189,8 @@ def _take_spelling(files: Sequence[File], sorting: _Sorting) -> list[str]:
     for file in files:
         if file.name.endswith(".dic") and file.name[:-4] in affix_files:
             affix_file = affix_files[file.name[:-4]]
-            codec = hunspell.encoding_of(affix_file)
-            affixes = hunspell.read_affixes(hunspell.decoded(affix_file, codec), sorting.refuse)
+            codec = hunspell.encoding_of(affix_file, file.data)
+            affixes = read_affixes(hunspell.decoded(affix_file, codec), sorting.refuse)
             entries = hunspell.decoded(file.data, codec)
             _take_forms(hunspell.expand(entries, affixes, sorting.refuse), sorting)
             encodings.append(f"hunspell {codec}"[:ENCODING])

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.rules.refusals import Refusal
 from solver.wordfiles import hunspell
+from solver.wordfiles.affixes import read_affixes
 
 SHARE = Path("/usr/share")  # where packages of Debian have their word lists
 
@@ -46,12 +47,15 @@ def _listed(path: Path) -> Iterable[str]:
 
 
 def _checked(path: Path) -> Iterable[str]:
-    affix_file = path.with_suffix(".aff").read_bytes()
-    codec = hunspell.encoding_of(affix_file)
-    affixes = hunspell.read_affixes(hunspell.decoded(affix_file, codec))
+    affix_file, entries = (
+        path.with_suffix(".aff").read_bytes(),
+        path.with_suffix(".dic").read_bytes(),
+    )
+    codec = hunspell.encoding_of(affix_file, entries)
+    affixes = read_affixes(hunspell.decoded(affix_file, codec))
     affixes.keep(lambda affix: not affix.add or affix.add.isalpha())
-    entries = hunspell.decoded(path.with_suffix(".dic").read_bytes(), codec)
-    return (form for _, form in hunspell.expand(entries, affixes))
+    forms = hunspell.expand(hunspell.decoded(entries, codec), affixes)
+    return (form for _, form in forms)
 
 
 def optional(path: str) -> set[str]:

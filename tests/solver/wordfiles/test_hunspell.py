@@ -1,11 +1,17 @@
 """Words and affixes of spelling checkers."""
 
 import codecs
+import re
+import subprocess
+from itertools import product
+from pathlib import Path
 
 import pytest
 
 from solver.errors import WordFileError
-from solver.wordfiles.hunspell import LONGEST, decoded, encoding_of, expand, read_affixes
+from solver.wordfiles.affixes import LONGEST, Affixes, read_affixes
+from solver.wordfiles.hunspell import decoded, encoding_of, expand
+from tests.conftest import need
 
 ENGLISH = """
 SET UTF-8
@@ -130,9 +136,12 @@ def test_the_encoding_is_read() -> None:
         (b"SET microsoft-cp1251", "cp1251"),
         (b"SET utf8", "utf-8"),
         (b"TRY abc", "utf-8"),
+        ("TRY é".encode(), "utf-8"),
+        (b"TRY \xe9", "iso-8859-1"),
     ):
-        assert encoding_of(b"# comment\n" + line + b"\n") == codec
-    assert encoding_of(codecs.BOM_UTF8 + b"SET KOI8-U") == "koi8-u"
+        assert encoding_of(b"# comment\n" + line + b"\n", b"") == codec
+    assert encoding_of(codecs.BOM_UTF8 + b"SET KOI8-U", b"") == "koi8-u"
+    assert encoding_of(b"TRY abc", b"caf\xe9") == "iso-8859-1"
     assert decoded(codecs.BOM_UTF8 + "1\r\né".encode(), "utf-8") == "1\né"
 
 
@@ -141,4 +150,61 @@ def test_encodings_that_hunspell_does_not_know_are_refused() -> None:
         with pytest.raises(
             WordFileError, match=r"^line 2 of the \.aff names the encoding “.+”, which"
         ):
-            encoding_of(f"# comment\nSET {name}\n".encode())
+            encoding_of(f"# comment\nSET {name}\n".encode(), b"")
+
+
+S, P = "SFX S Y 1\nSFX S 0 s .\n", "PFX P Y 1\nPFX P 0 un .\n"
+RULES = (
+    # Headers, flags and entries.
+    ("SFX S Y 1 # plural\nSFX S 0 s .\n", "cat/S"),
+    ("FLAG num\nAF 1\nAF 7\nSFX 7 Y 1\nSFX 7 0 s .\n", "cat/1"),
+    ("FLAG long\nSFX Ab Y 1\nSFX Ab 0 s .\n", "cat/AbCd"),
+    (S, "hot dog/S\ncat/S po:noun\nfish\tpo:noun"),
+    ("SFX S Y 1\nSFX S 0 s [^a-c]\n", "bib/S\ncow/S\nmoa/S"),
+    # What a rule may strip.
+    ("SFX S Y 1\nSFX S cat dog .\n", "cat/S"),
+    ("FULLSTRIP\nSFX S Y 1\nSFX S cat dog .\n", "cat/S"),
+    # Which affixes go together.
+    (S + P, "lock/SP"),
+    (S + P.replace("Y", "N"), "lock/SP"),
+    (S.replace("Y", "N") + P, "lock/SP"),
+    ("SFX B Y 1\nSFX B 0 able/P .\n" + P, "break/B"),
+    ("PFX P Y 1\nPFX P 0 un/S .\n" + S, "lock/P"),
+    ("SFX B Y 1\nSFX B 0 able/S .\n" + S + P, "break/BP"),
+    ("SFX B Y 1\nSFX B 0 able/S .\n" + S.replace("Y", "N") + P, "break/BP"),
+    ("CIRCUMFIX C\nPFX P Y 1\nPFX P 0 ge/C .\nSFX S Y 2\nSFX S 0 t/CP .\nSFX S 0 e .\n", "mach/S"),
+    ("CIRCUMFIX C\nPFX P Y 1\nPFX P 0 ge/C .\nSFX S Y 1\nSFX S 0 t .\n", "mach/SP"),
+    # Which of them are no words.
+    ("NEEDAFFIX X\n" + S, "scissor/SX"),
+    ("NEEDAFFIX X\nSFX S Y 1\nSFX S 0 s/X .\n" + P, "lock/SP"),
+    ("NEEDAFFIX X\nPFX P Y 1\nPFX P 0 un/X .\n" + S, "lock/SP"),
+    ("NEEDAFFIX X\nSFX S Y 1\nSFX S 0 s/X .\nPFX P Y 1\nPFX P 0 un/X .\n", "lock/SP"),
+    ("NEEDAFFIX X\nSFX B Y 1\nSFX B 0 able/SX .\n" + S, "break/B"),
+    ("ONLYINCOMPOUND O\n" + S, "foot/SO\ncat/S"),
+    ("ONLYINCOMPOUND O\nSFX S Y 1\nSFX S 0 s/O .\n" + P, "bull/SP"),
+    ("ONLYINCOMPOUND O\nPFX P Y 1\nPFX P 0 un/O .\n" + S, "lock/SP"),
+    ("FORBIDDENWORD F\n" + S, "sheep/S\nsheeps/F\nfoots/FS\nfoot"),
+    ("FORBIDDENWORD F\n" + S, "cat/SF\ncats"),
+)
+
+
+def test_hunspell_accepts_the_same_forms(tmp_path: Path) -> None:
+    command = [need("hunspell"), "-d", str(tmp_path / "x"), "-i", "utf-8", "-G"]
+    for rules, entries in RULES:
+        (tmp_path / "x.aff").write_text(f"SET UTF-8\n{rules}")
+        (tmp_path / "x.dic").write_text(f"9\n{entries}\n")
+        words = "\n".join(possible(entries, read_affixes(rules)))
+        judged = subprocess.run(command, input=words, capture_output=True, text=True, check=True)
+        ours = {form for form in forms(entries, rules) if form.isalpha()}
+        assert ours == set(judged.stdout.split()), (rules, entries)
+
+
+def possible(entries: str, affixes: Affixes) -> set[str]:
+    """Words that have up to three of the affixes, whether these may be there or not."""
+    words = set(re.findall(r"^\w+", entries, re.MULTILINE))
+    for _ in range(3):
+        for side in (affixes.prefixes, affixes.suffixes):
+            added = {rule.add for rules in side.by_flag.values() for rule in rules}
+            for word, add in product(words | {word.removesuffix("cat") for word in words}, added):
+                words.add(add + word if side.at_start else word + add)
+    return words

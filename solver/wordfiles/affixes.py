@@ -1,0 +1,206 @@
+"""The affix files of spelling checkers: which endings and beginnings a flag stands for.
+
+Source: the manual page hunspell(5).
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+from solver.errors import Message
+
+LONGEST = 400  # characters of an affix and of an entry with forms; words have a hundred letters
+MOST_FOUND = 20_000  # ends of words whose rules are known
+NUMBER = re.compile(r"[0-9]+")
+NEVER = re.compile(r"(?!)")
+NOT_READ = Message("is a line of the .aff that can’t be read")
+
+# Told of a line that is not read as it stands: its number, its text and the reason.
+Note = Callable[[int, str, Message], object]
+
+
+def silent(number: int, text: str, reason: Message) -> None:
+    """A note that tells nobody."""
+
+
+class Affix(NamedTuple):
+    """One rule of `flag`. `strip` is replaced by `add` where `condition` matches the word.
+
+    `crosses` says whether it goes together with an affix at the other end; `flags` are the
+    result's. `reach`: how many letters of the word decide.
+    """
+
+    flag: str
+    strip: str
+    add: str
+    condition: re.Pattern[str]
+    crosses: bool
+    flags: frozenset[str]
+    reach: int
+
+
+@dataclass
+class Rules:
+    """The rules of one end of words, by their flags. `full_strip`: whether they may replace a whole
+    word. `reach`: how many letters at the end decide which apply; `found`: those that do, as many
+    words end alike."""
+
+    at_start: bool
+    full_strip: bool = False
+    by_flag: defaultdict[str, list[Affix]] = field(default_factory=lambda: defaultdict(list))
+    reach: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
+    found: dict[tuple[str, str], list[Affix]] = field(default_factory=dict)
+
+    def add(self, rule: Affix) -> None:
+        self.by_flag[rule.flag].append(rule)
+        self.reach[rule.flag] = max(self.reach[rule.flag], rule.reach)
+
+    def applied(self, word: str, flags: frozenset[str]) -> Iterator[tuple[Affix, str]]:
+        """The word with each affix of these flags."""
+        for flag in flags & self.by_flag.keys():
+            reach = self.reach[flag]
+            end = word[:reach] if self.at_start else word[-reach:]
+            rules = self.found.get((flag, end))
+            if rules is None:
+                rules = self._find(flag, end)
+            for rule in rules:
+                cut = len(rule.strip)
+                if cut == len(word) and not self.full_strip:
+                    continue
+                if self.at_start:
+                    yield rule, rule.add + word[cut:]
+                else:
+                    yield rule, word[: len(word) - cut] + rule.add
+
+    def _find(self, flag: str, end: str) -> list[Affix]:
+        if len(self.found) >= MOST_FOUND:
+            self.found.clear()
+        at = str.startswith if self.at_start else str.endswith
+        rules = [
+            rule
+            for rule in self.by_flag[flag]
+            if at(end, rule.strip) and rule.condition.search(end)
+        ]
+        self.found[flag, end] = rules
+        return rules
+
+
+@dataclass
+class Affixes:
+    """The rules of an affix file. `hidden`: the flags of entries that are no words themselves.
+
+    `parts`: the flags of entries that are only parts of compounds. `forbidden`: the flags of
+    entries whose forms are no words even if another entry makes them. `circumfixes`: the flags of
+    affixes that come with one of these at the other end. `aliases` are sets of flags
+    by their numbers; None if flags are written out.
+    """
+
+    flag_type: str = ""
+    aliases: dict[str, frozenset[str]] | None = None
+    hidden: set[str] = field(default_factory=set)
+    parts: set[str] = field(default_factory=set)
+    forbidden: set[str] = field(default_factory=set)
+    circumfixes: set[str] = field(default_factory=set)
+    crossing: dict[tuple[str, str], bool] = field(default_factory=dict)
+    prefixes: Rules = field(default_factory=lambda: Rules(at_start=True))
+    suffixes: Rules = field(default_factory=lambda: Rules(at_start=False))
+
+    def flags(self, text: str) -> frozenset[str] | None:
+        """The flags that a text stands for; None for an alias that there isn't."""
+        if self.aliases is not None and NUMBER.fullmatch(text):
+            return self.aliases.get(text)
+        return self.written(text)
+
+    def written(self, text: str) -> frozenset[str]:
+        if self.flag_type == "long":
+            return frozenset(text[i : i + 2] for i in range(0, len(text), 2))
+        return frozenset(text.split(",") if self.flag_type == "num" else text)
+
+    def keep(self, wanted: Callable[[Affix], bool]) -> None:
+        """Drop all other rules: Italian has nine forms with apostrophes to each without."""
+        for side in (self.prefixes, self.suffixes):
+            for rules in side.by_flag.values():
+                rules[:] = filter(wanted, rules)
+
+
+def read_affixes(text: str, note: Note = silent) -> Affixes:
+    """The rules of an affix file."""
+    affixes = Affixes()
+    for number, line in enumerate(text.split("\n"), 1):
+        if not _take(line.split(), affixes):
+            note(number, line, NOT_READ)
+    return affixes
+
+
+def _take(line: list[str], affixes: Affixes) -> bool:
+    """Read a line; False if it is not understood."""
+    match line:
+        case ["FLAG", kind, *_]:
+            affixes.flag_type = kind.lower()
+            return affixes.flag_type in {"long", "num", "utf-8"}
+        case ["AF", count, *_] if affixes.aliases is None:  # counts the others
+            affixes.aliases = {}
+            return NUMBER.fullmatch(count) is not None
+        case ["AF", flags, *_] if affixes.aliases is not None:
+            affixes.aliases[str(len(affixes.aliases) + 1)] = affixes.written(flags)
+        case ["NEEDAFFIX" | "PSEUDOROOT", flag, *_]:
+            affixes.hidden.add(flag)
+        case ["ONLYINCOMPOUND", flag, *_]:
+            affixes.parts.add(flag)
+        case ["FORBIDDENWORD", flag, *_]:
+            affixes.forbidden.add(flag)
+        case ["CIRCUMFIX", flag, *_]:
+            affixes.circumfixes.add(flag)
+        case ["FULLSTRIP", *_]:
+            affixes.prefixes.full_strip = affixes.suffixes.full_strip = True
+        case ["PFX" | "SFX" as kind, flag, *rest] if (kind, flag) not in affixes.crossing:
+            affixes.crossing[kind, flag] = rest[:1] == ["Y"]
+            return rest[:1] in (["Y"], ["N"])
+        case ["PFX" | "SFX" as kind, flag, strip, add, *rest]:
+            return _take_rule(affixes, kind, flag, strip, add, rest[0] if rest else ".")
+        case ["FLAG" | "AF" | "PFX" | "SFX", *_]:
+            return False
+    return True
+
+
+def _take_rule(
+    affixes: Affixes, kind: str, flag: str, strip: str, add: str, condition: str
+) -> bool:
+    """Read a rule; False if it is read without what is not understood."""
+    if max(map(len, (strip, add, condition))) > LONGEST:
+        return False
+    add, _, further = add.partition("/")
+    flags, matches = affixes.flags(further), _condition(condition, kind == "PFX")
+    rules = affixes.prefixes if kind == "PFX" else affixes.suffixes
+    rules.add(
+        Affix(
+            flag,
+            "" if strip == "0" else strip,
+            "" if add == "0" else add,
+            matches,
+            affixes.crossing[kind, flag],
+            flags or frozenset(),
+            max(len(strip), len(condition)),
+        )
+    )
+    return flags is not None and matches is not NEVER
+
+
+@lru_cache(maxsize=1000)
+def _condition(text: str, at_start: bool) -> re.Pattern[str]:
+    """Letters, dots and groups in brackets, without ranges; all else is taken literally."""
+    parts = re.findall(r"\[\^?[^\]]+\]|.", text)
+    if "[" in parts:
+        return NEVER
+    pattern = "".join(part if part == "." else _one_of(part) for part in parts)
+    return re.compile(f"^{pattern}" if at_start else rf"{pattern}\Z")
+
+
+def _one_of(part: str) -> str:
+    if len(part) == 1:
+        return re.escape(part)
+    sign = "^" if part[1] == "^" else ""
+    return f"[{sign}{re.escape(part[1 + len(sign) : -1])}]"
