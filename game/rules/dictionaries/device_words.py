@@ -16,8 +16,8 @@ from solver.letters import normalise
 LETTERS = 25  # that one character drops; Z drops them and continues
 DIGITS = digits + ascii_lowercase
 FIRST = DIGITS[0]
-BLOCKS, IN_BLOCK = 20, 200  # words of a sample: 20 ms, and within a fifth for nine languages
-OF_FREQUENCY = 0.25  # bytes of a word
+BLOCKS, IN_BLOCK = 20, 200  # words of a sample: 20 ms, and within a fifth for six languages
+OF_FREQUENCY = 0.1  # bytes of a word
 
 
 def shortened(written: Iterable[str]) -> Iterator[str]:
