@@ -2,8 +2,6 @@
 
 import asyncio
 import logging
-import os
-import sys
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, nullcontext, suppress
@@ -23,6 +21,7 @@ from django.utils.translation import activate
 
 from boggle_site import errors
 from boggle_site.server.bodies import Body, Message, Receive
+from boggle_site.server.lifespan import lower_priority
 from boggle_site.server.wsgi import Answer, Send, call, environ_of, send_answer
 from game import log_context, metrics, process_pool
 from game.limits.fairness import FairQueue, ProcessorTime, TooManyWaitingError
@@ -30,9 +29,6 @@ from game.services.site.languages import language_of
 from solver.engine.compiling import compile_seconds
 
 THREADS = 4  # one address may use three of them
-NICENESS = (
-    10  # lowers the priority of the threads: where cores are short, the event loop runs first
-)
 # A probe has a thread of its own: those of requests may all wait for a database that hangs.
 PROBE, PROBE_SECONDS = "/readyz", 1.0
 LAB_PAGES = ("/lab/", "/api/v1/lab/")
@@ -84,9 +80,7 @@ class Handler:
     @cached_property
     def _in_pool(self) -> Callable[[WSGIEnvironment], Awaitable[tuple[Answer, str, float]]]:
         """Calls `_respond` in a thread. The first request starts all: a fork would leave none."""
-        pool = ThreadPoolExecutor(
-            THREADS, thread_name_prefix="request", initializer=_lower_priority
-        )
+        pool = ThreadPoolExecutor(THREADS, thread_name_prefix="request", initializer=lower_priority)
         together = Barrier(THREADS)
         for _ in range(THREADS):  # Under load, the event loop would wait for the start of a thread.
             pool.submit(together.wait)
@@ -179,12 +173,6 @@ class Handler:
 def _charged_time() -> float:
     """The processor time of this thread. What it compiles is for all visitors to come."""
     return thread_time() - compile_seconds()
-
-
-def _lower_priority() -> None:
-    """Lower the priority of this thread. Outside Linux that of the whole process would change."""
-    if sys.platform == "linux":
-        os.nice(NICENESS)
 
 
 async def _read(receive: Receive) -> IO[bytes] | None:

@@ -109,7 +109,7 @@ async def _keep_alive() -> None:
 async def _tidy() -> None:
     """Clean up now and then, where no timer calls `manage.py housekeeping`."""
     loop = asyncio.get_running_loop()
-    thread = ThreadPoolExecutor(1, "tidy", initializer=_lower_priority)
+    thread = ThreadPoolExecutor(1, "tidy", initializer=lower_priority)
     while True:
         await asyncio.sleep(TIDY_SECONDS)
         try:
@@ -125,9 +125,11 @@ def _tidy_once() -> None:
         connection.close()
 
 
-def _lower_priority() -> None:
+def lower_priority() -> None:
+    """Lower the priority of this thread: where cores are short, the event loop runs first. Outside
+    Linux that of the whole process would change."""
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+        os.nice(NICENESS)
 
 
 def _prefer_event_loop() -> None:

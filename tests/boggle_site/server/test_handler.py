@@ -15,7 +15,8 @@ from django.dispatch import Signal
 from django.http import HttpRequest, HttpResponse
 from prometheus_client import REGISTRY
 
-from boggle_site.server.handler import NICENESS, THREADS, Handler
+from boggle_site.server.handler import THREADS, Handler
+from boggle_site.server.lifespan import NICENESS
 from game.process_pool import QUEUE
 from tests.game.live.table import alone, until
 
