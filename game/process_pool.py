@@ -40,8 +40,8 @@ class Pool:
     """One process, started by the first computation, and its queue.
 
     `subject` is the first part of the codes of its refusals, `busy` the sentence for those who find
-    the queue full. The process calls `os.nice` with `niceness`, and `prepare`, whose time no
-    deadline counts.
+    the queue full. `niceness` is what the process has more than the site. It calls `prepare`, whose
+    time no deadline counts.
     """
 
     def __init__(
@@ -59,7 +59,8 @@ class Pool:
     def _pool(self) -> ProcessPool:
         # Spawned: a fork of a process with threads may inherit locks that nobody will release.
         context = get_context("spawn")
-        begin = partial(_begin, self.niceness, self.prepare)
+        niceness = os.getpriority(os.PRIO_PROCESS, os.getpid()) + self.niceness
+        begin = partial(_begin, niceness, self.prepare)
         return ProcessPool(1, initializer=begin, context=context)
 
     def compute(self, work: Callable[[], T], deadline: float = DEADLINE) -> T:
@@ -97,7 +98,8 @@ class Pool:
 
 
 def _begin(niceness: int, prepare: Callable[[], None] | None) -> None:
-    os.nice(niceness)
+    # The thread that starts the process leaves it its own: with both, it would hardly ever run.
+    os.nice(max(0, niceness - os.nice(0)))
     _soft, most = resource.getrlimit(resource.RLIMIT_DATA)
     memory = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
     resource.setrlimit(resource.RLIMIT_DATA, (memory, most))
