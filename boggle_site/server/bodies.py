@@ -9,8 +9,9 @@ from django.conf import settings
 from django.http import HttpResponse
 
 from boggle_site import errors
+from game.limits import heads
 from game.limits.addresses import address_of
-from game.limits.table import BODY_RATE, BODY_SECONDS, HEAD_BYTES
+from game.limits.table import BODY_RATE, BODY_SECONDS
 
 ADMIN = "/admin/"
 FORM_BYTES = 1_000_000  # the size of a form of the admin without the uploaded file
@@ -41,7 +42,7 @@ class Body:
         self._has_more = True
         self._size = 0
         self._began = monotonic()
-        if head_bytes(scope) > HEAD_BYTES.much:
+        if heads.is_too_large(scope):
             self.refusal = errors.head_too_large()
         elif declared_length(scope["headers"]) > DROPPED_FACTOR * self._limit:
             self._refuse_size()
@@ -97,12 +98,6 @@ def limit_of(path: str) -> int:
         return int(settings.UPLOAD_BYTES) + FORM_BYTES
     most: int = max(settings.API_MAX_BATCH_BYTES, settings.API_MAX_BODY_BYTES)
     return most
-
-
-def head_bytes(scope: Message) -> int:
-    """The server's buffer takes heads that are somewhat larger than it was told."""
-    address = len(scope.get("raw_path") or scope["path"]) + len(scope["query_string"])
-    return address + sum(len(name) + len(value) + 4 for name, value in scope["headers"])
 
 
 def declared_length(headers: Iterable[tuple[bytes, bytes]]) -> int:

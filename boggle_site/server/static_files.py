@@ -9,6 +9,7 @@ from typing import Any
 
 from whitenoise.middleware import WhiteNoiseMiddleware
 
+from game.limits import heads
 from game.limits.addresses import address_of
 
 CHUNK_BYTES = 64 * 1024
@@ -36,7 +37,8 @@ class StaticFiles:
         self._files = WhiteNoiseMiddleware()
 
     async def __call__(self, scope: Any, receive: Any, send: Send) -> None:
-        if (file := self._file_at(scope["path"])) is None:
+        file = self._file_at(scope["path"])
+        if file is None or heads.is_too_large(scope):
             await self._application(scope, receive, send)
             return
         address = address_of(scope)

@@ -20,6 +20,7 @@ from django.views.decorators.http import require_http_methods
 
 from game.admin.pages import Base, admin_page, is_beyond, visitor
 from game.services.accounts import log, mail, second_factor
+from game.services.origins import own_origin
 
 ACTIONS = {
     "add": _("Can add %(model)s"),
@@ -121,7 +122,7 @@ def reset_link(request: HttpRequest, user_id: int) -> HttpResponse:
     if request.method != "POST":
         title = gettext("A link for %(name)s to set a new password?") % {"name": user}
         return _show(request, user, "reset_link", title)
-    link = request.build_absolute_uri(mail.path_for(user))
+    link = f"{own_origin(request)}{mail.path_for(user)}"
     log.note(visitor(request), user, "Made a link to set a new password.")
     title = gettext("A link for %(name)s") % {"name": user}
     return _show(request, user, "reset_link", title, link=link)

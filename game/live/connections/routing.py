@@ -10,6 +10,7 @@ from django.core.exceptions import DisallowedHost
 from django.core.handlers.asgi import ASGIRequest
 from django.urls import path, re_path
 
+from game.limits import heads
 from game.live.connections.consumer import game_socket
 from game.services import origins
 
@@ -17,14 +18,15 @@ SCHEMES = {"ws": "http", "wss": "https", b"ws": b"http", b"wss": b"https"}
 
 
 class OwnOrigins:
-    """Accepts pages of this site, and programs, which send no Origin header."""
+    """Accepts pages of this site, and programs, which send no Origin header, with usual heads."""
 
     def __init__(self, application: Any, denier: Any) -> None:
         self.application = application
         self.denier = denier
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
-        chosen = self.application if _is_own(scope) else self.denier
+        is_accepted = _is_own(scope) and not heads.is_too_large(scope)
+        chosen = self.application if is_accepted else self.denier
         await chosen(scope, receive, send)
 
 

@@ -7,10 +7,11 @@ from time import monotonic
 import pytest
 from django.conf import LazySettings
 
+from boggle_site.server import bodies
 from boggle_site.server.bodies import DISCONNECT, Body, Message
 from game.limits.addresses import address_of
 from game.limits.buckets import Bucket
-from game.limits.table import HEAD_BYTES, LARGE_BODIES, Flow
+from game.limits.table import BODY_RATE, BODY_SECONDS, HEAD_BYTES, LARGE_BODIES, Flow
 from tests.boggle_site.server.test_handler import new_handler, scope_of
 from tests.game.live.table import alone
 
@@ -85,6 +86,25 @@ def test_a_body_without_end_is_not_read_to_its_end() -> None:
     client = Client(*[b"a" * 10] * 9, ends=False)
     assert received(client) == (b"a" * 20, True)
     assert len(client.left) == 4
+
+
+async def test_a_slow_body_is_not_awaited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that comes fast enough has longer, the larger it is."""
+    monkeypatch.setattr(bodies, "BODY_SECONDS", BODY_SECONDS._replace(much=0))
+    for rate, is_refused in ((1, False), (1_000, True)):
+        monkeypatch.setattr(bodies, "BODY_RATE", BODY_RATE._replace(much=rate))
+        parts = [{"type": "http.request", "body": b"a" * 10, "more_body": True}]
+
+        async def send(parts: list[Message] = parts) -> Message:
+            if not parts:
+                await asyncio.sleep(0.1)
+            return parts.pop() if parts else {"type": "http.request", "body": b"b"}
+
+        body = Body(scope_of(BATCH), send)
+        await body.receive()
+        last = await body.receive()
+        assert (last == DISCONNECT) is is_refused
+        assert not body.refusal or body.refusal.status_code == 408
 
 
 def test_the_admin_may_upload(settings: LazySettings) -> None:

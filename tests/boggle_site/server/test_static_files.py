@@ -34,6 +34,7 @@ class Response:
             "type": "http",
             "method": method,
             "path": path,
+            "query_string": b"",
             "client": ("127.0.0.1", 1),
             "headers": [
                 (name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()

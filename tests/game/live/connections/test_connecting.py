@@ -8,7 +8,8 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from game.limits.table import MESSAGES, SOCKETS_OF_A_PLAYER, WATCHERS_OF_AN_ADDRESS
+from game.limits.table import MESSAGES, SOCKETS_OF_A_PLAYER, WATCHERS, WATCHERS_OF_AN_ADDRESS
+from game.live import room
 from game.models import Game, Player
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
@@ -154,6 +155,17 @@ async def test_watchers_of_one_address_do_not_shut_out_others(table: Table) -> N
     await sit_down(table.game, None, "198.51.100.7")
     await sit_down(table.game, table.bob)
     await watchers[0].hang_up()
+
+
+async def test_a_game_has_a_number_of_watchers(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "WATCHERS", WATCHERS._replace(much=2))
+    watchers = [await sit_down(table.game, None, f"192.0.2.{end}") for end in (1, 2)]
+    assert await refusal(table.game, address="192.0.2.3") == ("connections.many", 4429)
+    await sit_down(table.game, table.bob, "192.0.2.3")
+    await watchers[0].hang_up()
+    await sit_down(table.game, None, "192.0.2.3")
 
 
 async def test_the_sockets_of_an_address_are_limited(table: Table, settings: LazySettings) -> None:
