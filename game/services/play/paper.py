@@ -4,11 +4,13 @@ from collections import defaultdict
 from datetime import datetime, timedelta
 
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from game.models import FoundWord, Round, Seat, WordVote
 from game.models.seat import GONE
 from game.rules.clock import Phase
 from game.rules.paper import Checked, Votes, check
+from game.rules.refusals import Refusal
 from game.rules.settings import points_pack
 from game.rules.verdicts import NOT_ON_BOARD, RARE
 from game.services.play import notifications
@@ -48,10 +50,13 @@ def writers(round_: Round) -> list[Seat]:
     return [seat for seat in asked if seat.pk != round_.onlooker_id]
 
 
-def may_vote(round_: Round, seat: Seat) -> bool:
-    """Whether somebody was there while the round was written. Who comes to the lists could bring a
-    majority along, each with a word on a list."""
-    return seat.joined_at <= (round_.writing_at or round_.starts_at)
+def why_no_vote(round_: Round, seat: Seat) -> Refusal | None:
+    """For those who were not there while the round was written: who comes to the lists could bring
+    a majority along, each with a word on a list."""
+    if seat.joined_at <= (round_.writing_at or round_.starts_at):
+        return None
+    detail = _("You came after the lists of this round. You vote from the next round on.")
+    return Refusal("vote.late", detail)
 
 
 def took_part(round_: Round) -> set[int]:

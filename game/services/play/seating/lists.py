@@ -67,9 +67,8 @@ def vote(game: Game, by: Seat, word: str, counts: bool | None, now: datetime) ->
     """Says whether a word of the lists counts in this round; None takes the vote back. Raises
     Refusal, also for those who came after the round was written and have no list of it."""
     with _in_phase(game, Phase.CHECKING, now) as round_:
-        if not paper.may_vote(round_, by):
-            detail = _("You came after the lists of this round. You vote from the next round on.")
-            raise Refusal("vote.late", detail)
+        if refusal := paper.why_no_vote(round_, by):
+            raise refusal
         spelled = solution_of(round_).lexicon.spelling(word)
         if not (can_be_stored(spelled) and round_.found.filter(word=spelled).exists()):
             detail = _("“%(word)s” is on no list of this round.") % {"word": word}

@@ -15,7 +15,7 @@ from game.rules.lists import words_of
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring, effective_min_length
 from game.rules.wording import counted
-from game.services.play import rounds, words
+from game.services.play import paper, rounds, words
 from game.services.play.seating import lists, roster
 from game.services.play.words import Entry
 from game.snapshots import Json
@@ -73,6 +73,8 @@ def paper_context(
         shown |= _writing(request, game, seat, on_paper["lists"], now)
     if on_paper and phase == "checking":
         shown |= _checking(round_, state)
+        played = rounds.latest(game)
+        shown["no_vote"] = played and paper.why_no_vote(played, seat)
     return shown
 
 

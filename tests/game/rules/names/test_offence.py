@@ -21,6 +21,7 @@ INSULTS = [
     *("fick_dich", "Scheisse", "ѕcheiße", "Kanake", "Neger", "Vollidiot", "Depp3n Trottel"),
     *("connard", "Salopard", "enculé", "encule", "ENCULÉ", "Enculer", "fils de pute", "p.u.t.e"),
     *("Merdeux", "pédé", "nique ta mere", "couilles", "bâtard", "Batard", "va te faire enculer"),
+    *("filsdepute", "Hurenböcke"),
     *("puta", "hijo de puta", "hijodeputa", "cabrón", "cabron", "G1lipollas", "pendejo", "M1erda"),
     *("maricón", "maricones", "zorra", "coño", "Culo", "gilipollas"),
 ]

@@ -10,10 +10,10 @@ from django.template.loader import render_to_string
 from django.test import Client
 from django.utils import timezone
 
-from game.models import FoundWord, Game, Round, Seat
+from game.models import Dictionary, FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.services.play import games
-from tests.game.play import NOW, host_of
+from tests.game.play import NOW, host_of, say
 from tests.game.web.play.rounds_now import client_of, find, join, make, page, play, send
 
 
@@ -107,3 +107,18 @@ def test_public_game_has_no_code_to_tell() -> None:
     assert "Public game" in html
     assert "QR code" not in html
     assert re.search(r'id="start-form"[^>]* hidden>', html)
+
+
+def test_who_comes_to_the_lists_sees_no_votes_that_they_may_not_give(english: Dictionary) -> None:
+    game = make(paper=True)
+    host, at = host_of(game), timezone.now()
+    round_ = play(game, since=400)
+    known = Round.objects.filter(pk=round_.pk)
+    known.update(writing_at=at, checking_at=None, ends_at=None)
+    say(round_, host, "zzz", at)
+    late = join(game, "late")
+    known.update(checking_at=at)
+    assert 'value="vote"' in page(client_of(host), game)
+    shown = page(client_of(late), game)
+    assert "You came after the lists of this round." in shown
+    assert 'aria-label="Counts: zzz"' not in shown
