@@ -6,19 +6,15 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
-from django.test import Client
 
 from game.api.schema import openapi_schema
-from game.models import Player
-from game.services.accounts import players
-from tests.game.api.conftest import guest
-from tests.game.play import NOW
+from tests.game.world import World
 
 # What Python's JSON does not write, by what stands for it.
 RAW = {'"huge"': "9" * 5_000, '"not a number"': "NaN", '"infinite"': "1e999"}
 ODD: tuple[Any, ...] = (
     "",
-    "x" * 20_000,
+    "ß" * 20_000,
     "\ud800",
     -1,
     "huge",
@@ -29,7 +25,7 @@ ODD: tuple[Any, ...] = (
     {},
     [None],
 )
-DEEPER = (None, "a\0b", "ß" * 100, 2**63)  # beside other fields as they should be
+DEEPER = (None, "a\0b", 2**63)  # beside other fields as they should be
 USUAL = {"string": "cat", "integer": 1, "boolean": True, "number": 1, "object": {}}
 # Values with which an operation comes further than to the first refusal.
 KNOWN = {"word": "cat", "board": "catdlinemaropets", "name": "Owls", "names": ["Ana"]}
@@ -66,23 +62,12 @@ def usual(name: str, field: Any) -> Any:
     return USUAL.get(field.get("type", ""))
 
 
-class World:
-    """alice has an account, hosts a game with a round on paper, and has founded a club."""
+class Api(World):
+    """alice's requests to the API."""
 
     def __init__(self) -> None:
-        alice = guest("alice")
-        player = Player.objects.get(name="alice")
-        user = players.make("alice", "!", player, NOW)
-        session = alice.client.session
-        session["account"], session["_auth_user_hash"] = user.pk, user.get_session_auth_hash()
-        session.save()
-        club = alice.post("clubs", {"name": "Owls"})[1]
-        self.club, self.usual = club["code"], {"member": club["you"]}
-        made = alice.post("games", {"paper": True})[1]
-        self.game, self.usual["seat"] = made["code"], made["you"]["seat"]
-        self.round = alice.post(f"games/{self.game}/start", {})[1]["round"]["id"]
-        self.client = Client(raise_request_exception=False)
-        self.client.cookies = alice.client.cookies
+        super().__init__()
+        self.usual = {"member": self.member, "seat": self.seat}
 
     def address(self, path: str) -> str:
         known = {
@@ -111,7 +96,7 @@ LAST = ("leave", "dissolve", "close", "finish", "logout", "delete")
 
 def test_no_odd_field_of_a_body_is_a_server_error(settings: LazySettings) -> None:
     settings.SOLVE_VISIT_LIMIT = settings.TRACE_STEP_LIMIT = settings.BATCH_VISIT_LIMIT = 1_000
-    world = World()
+    world = Api()
     failed: list[tuple[str, str, str]] = []
     ordered = sorted(operations(), key=lambda each: each[0].strip("/").endswith(LAST))
     for path, method, operation in ordered:

@@ -1,0 +1,115 @@
+"""Each form of the pages, with fields that are missing, huge or odd, and odd files: no 5xx."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from html import unescape
+from io import BytesIO
+from itertools import chain
+from urllib.parse import urlencode
+from zipfile import ZipFile
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from game.models import Dictionary
+from game.web.play.clubs.page import ACTIONS as OF_CLUBS
+from game.web.play.game.actions import ACTIONS as OF_GAMES
+from game.web.play.lobby.page import ACTIONS as OF_LOBBY
+from tests.game.world import World
+
+pytestmark = pytest.mark.usefixtures("postgres_database", "unlimited")
+
+ENCODED = "application/x-www-form-urlencoded"
+ODD = (b"", b"a\0b", b"\xff\xfe", b"9" * 5_000, b"-1")
+PAGES = (
+    "/play/ /games/{game}/ /games/{game}/roster/ /games/{game}/report/ /games/{game}/people/ "
+    "/clubs/ /clubs/{club}/ /clubs/{club}/nights/ /rounds/{round}/ /words/disputes/?word=cat "
+    "/me/ /me/following/ /me/notices/ /learn/ /account/ /privacy/ /daily/ /practice/ "
+    "/accounts/login/ /accounts/signup/"
+)
+ACTIONS: tuple[tuple[str, Collection[str]], ...] = (
+    ("/play/", OF_LOBBY),
+    ("/games/{game}/", OF_GAMES),
+    ("/clubs/{club}/", OF_CLUBS),
+)
+# What ends or leaves the game or the club, or the session, is tried last.
+LAST = ("leave", "dissolve", "finish", "sign_out", "delete", "/accounts/", "/account/")
+
+Form = tuple[str, str, tuple[str, ...]]  # its address, its `do`, its other fields
+
+
+def forms_of(page: str, html: str) -> Iterator[Form]:
+    for attributes, inner in re.findall(r"<form([^>]*)>(.*?)</form>", html, re.DOTALL):
+        if 'method="post"' in attributes:
+            action = re.search(r'action="([^"]*)"', attributes)
+            names = set(re.findall(r'<(?:input|select|textarea|button)[^>]*\bname="(\w+)"', inner))
+            do = re.search(r'name="do" value="(\w+)"', inner)
+            fields = tuple(sorted(names - {"do", "csrfmiddlewaretoken"}))
+            yield unescape(action[1]) if action else page, do[1] if do else "", fields
+
+
+def every_form(world: World) -> list[Form]:
+    named = vars(world)
+    forms: set[Form] = set()
+    for path in PAGES.split():
+        page = path.format(**named)
+        forms |= set(forms_of(page, world.client.get(page).content.decode()))
+    fields = tuple(sorted(set(chain.from_iterable(several for _, _, several in forms))))
+    shown = {(address, do) for address, do, _ in forms}
+    for path, actions in ACTIONS:  # those that the pages do not show just now
+        address = path.format(**named)
+        forms |= {(address, do, fields) for do in actions if (address, do) not in shown}
+    return sorted(forms, key=lambda form: any(each in f"{form[0]} {form[1]}" for each in LAST))
+
+
+def odd_bodies(do: str, fields: Iterable[str]) -> Iterator[dict[str, bytes]]:
+    sent = {"do": do.encode()} if do else {}
+    yield sent
+    for odd in ODD:
+        yield {**sent, **dict.fromkeys(fields, odd)}
+
+
+def test_no_odd_form_is_a_server_error() -> None:
+    world = World()
+    forms = every_form(world)
+    assert {do for _, do, _ in forms} >= {*OF_GAMES, *OF_CLUBS, *OF_LOBBY}
+    failed = [
+        (address, do, str(body)[:80])
+        for address, do, fields in forms
+        for body in odd_bodies(do, fields)
+        if world.client.post(address, urlencode(body), ENCODED).status_code >= 500
+    ]
+    assert failed == []
+
+
+def packed(name: str, data: bytes) -> bytes:
+    archive = BytesIO()
+    with ZipFile(archive, "w") as files:
+        files.writestr(name, data)
+    return archive.getvalue()
+
+
+FILES = (
+    *ODD,
+    b"PK\x03\x04",
+    packed("a.aff", b"SET klingon"),
+    packed("xl/a.xml", b"<a/>"),
+    b"\x1f\x8b",
+)
+
+
+def test_no_odd_file_is_a_server_error() -> None:
+    world, admin = World(), Client(raise_request_exception=False)
+    admin.force_login(User.objects.create_superuser("carol"))
+    upload = f"/admin/game/dictionary/{Dictionary.objects.get(slug='english').pk}/upload/"
+    for data in FILES:
+        for client, address in (
+            (world.client, f"/games/{world.game}/roster/"),
+            (admin, upload),
+            (admin, "/admin/game/dictionary/add/"),
+        ):
+            file = SimpleUploadedFile("x" * 300, data)
+            sent = {"file": file, "name": "New", "language": "en"}
+            assert client.post(address, sent).status_code < 500, (address, data[:20])
