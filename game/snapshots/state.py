@@ -16,7 +16,7 @@ from game.rules.lists import WordsFrom
 from game.rules.results import effective_min_length
 from game.services.play import computers, rounds, settling
 from game.services.play.round_solutions import solution_of
-from game.services.play.seating import knocks, removals, seats, watching
+from game.services.play.seating import knocks, pauses, removals, seats, watching
 from game.services.site import texts
 from game.snapshots import paper
 from game.snapshots.values import TOP, Json, Writes, board, goals_of, millis, player, written
@@ -65,7 +65,10 @@ def game_snapshots(
 ) -> dict[int | None, Json]:
     """Snapshots by the id of the viewer's seat, with as few queries for many viewers as for one."""
     host = _host.first(game.host_id) if game.host_id else None
-    is_host_away = host is not None and not host.is_present(now)
+    who = {
+        "is_host_away": host is not None and not host.is_present(now),
+        "is_solo": not game.is_public and game.is_solo(),
+    }
     shared = {
         "server_time": millis(now),
         "game": _game(game, host),
@@ -82,13 +85,26 @@ def game_snapshots(
             **shared,
             "you": _you(game, seat, round_, words[seat.pk], now)
             | of_teams.get(seat.pk, {})
-            | {"may_start": game.may_start(seat.pk, is_host_away=is_host_away)},
+            | _may(game, seat, round_, **who),
         }
         for seat in players
     }
     if game.host_id in snapshots:
         snapshots[game.host_id]["game"] = _game(game, host, of_host=True)
     return snapshots | {None: {**shared, "you": None}} if None in viewers else snapshots
+
+
+def _may(
+    game: Game, seat: Seat, round_: Round | None, *, is_host_away: bool, is_solo: bool
+) -> Json:
+    """What may be done, whatever the time is: nobody is offered what is refused."""
+    may_start = game.may_start(seat.pk, is_host_away=is_host_away)
+    may_end = round_ is not None and rounds.may_end(game, round_, seat.pk, is_solo=is_solo)
+    return {
+        "may_start": may_start,
+        "may_pause": pauses.may_pause(game, round_, seat.pk),
+        "may_end": may_start and may_end,
+    }
 
 
 def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Json:

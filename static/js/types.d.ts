@@ -172,6 +172,8 @@ export interface You {
   name: string;
   min_length: number | null;
   may_start: boolean;
+  may_pause: boolean;
+  may_end: boolean;
   words: ScoredWord[];
   /** The words of all players, for the host who only hosts this round. */
   finds: PlayerFind[] | null;

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from playwright.sync_api import Page, expect
+
 
 @contextmanager
 def step(name: str) -> Iterator[None]:
@@ -11,3 +13,13 @@ def step(name: str) -> Iterator[None]:
     except Exception as error:
         error.add_note(f"In the step “{name}”.")
         raise
+
+
+def end_early(page: Page) -> None:
+    """Ends the round by two presses, half a second apart: a double click is one."""
+    page.get_by_role("button", name="Finish and see all words").click()
+    sure = page.get_by_role("button", name="End it now")
+    sure.click()
+    expect(sure).to_be_visible()
+    page.wait_for_timeout(500)
+    sure.click()

@@ -231,8 +231,12 @@ class You(Serializer):
     seat = serializers.IntegerField()
     name = serializers.CharField()
     min_length = serializers.IntegerField(allow_null=True)
-    may_start = serializers.BooleanField(
-        help_text="Whether you may start a round, and end an untimed one."
+    may_start = serializers.BooleanField(help_text="Whether you may start a round.")
+    may_pause = serializers.BooleanField(
+        help_text="Whether you may pause this round, while it is played."
+    )
+    may_end = serializers.BooleanField(
+        help_text="Whether you may end this round early, while it is played."
     )
     team_finds = FindState(
         many=True,

@@ -133,29 +133,46 @@ def start(game: Game, by: Seat, now: datetime) -> Round:
 
 def finish(game: Game, by: Seat, now: datetime) -> Round:
     """Ends the round that is running, if it is untimed, or the player is alone or the host who only
-    hosts; a round on paper goes on with its next part. A rated round in which several people have
-    found words runs to its end, so that nobody decides when a result is good enough.
-    Raises Refusal."""
+    hosts; a round on paper goes on with its next part. A rated round of several people runs to its
+    end, so that nobody decides when a result is good enough. Raises Refusal."""
     fresh = _startable(game, by, now)
     running = Round.objects.filter(game=fresh, starts_at__lte=now).running(now)
     if on_paper := running.filter(paper=True).first():
         return paper.go_on(on_paper, now)
-    if not fresh.is_solo() and by.pk != fresh.onlooker_id:
+    is_solo = fresh.is_solo()
+    if not is_solo and by.pk != fresh.onlooker_id:
         running = running.filter(ends_at=None)
-    if not _end(running, now):
+    if not _end(running, now, is_solo=is_solo):
         raise Refusal("round.not_untimed", _("There is no untimed round to end."))
     notifications.notify(game.pk)
     return Round.objects.select_related("version").filter(game=fresh).latest("number")
 
 
-def _end(running: QuerySet[Round], now: datetime) -> bool:
+def may_end(game: Game, round_: Round, seat_id: int, *, is_solo: bool) -> bool:
+    """Whether `finish` ends this round, once it is played, for somebody who may start rounds.
+    `is_solo`: that of the game."""
+    if round_.paper:
+        return True
+    if _runs_to_its_end(round_, is_solo=is_solo):
+        return False
+    return is_solo or round_.ends_at is None or seat_id == game.onlooker_id
+
+
+def _runs_to_its_end(round_: Round, *, is_solo: bool) -> bool:
+    """Whether it is rated and several people may be compared: those who left may have words."""
+    if round_.rated != Rated.YES:
+        return False
+    finders = round_.found.filter(seat__strength=None).order_by().values("seat").distinct()
+    return not is_solo or finders.count() > 1
+
+
+def _end(running: QuerySet[Round], now: datetime, *, is_solo: bool) -> bool:
     with transaction.atomic():
         round_ = running.select_for_update(no_key=True).first()  # words are stored under its lock
         if round_ is None:
             return False
-        finders = round_.found.filter(seat__strength=None).order_by().values("seat").distinct()
-        if round_.rated == Rated.YES and finders.count() > 1:
-            detail = _("A rated round in which several players have found words runs to its end.")
+        if _runs_to_its_end(round_, is_solo=is_solo):
+            detail = _("A rated round of several players runs to its end.")
             raise Refusal("rated.no_end", detail)
         if round_.phase(now) is Phase.PAUSED:  # `time_left` is what it has left already
             round_.resumed_at = now

@@ -147,6 +147,35 @@ export function announce(text) {
   byId("announcer").textContent = text;
 }
 
+const DOUBLE_MS = 400, ASKING_MS = 5000; // a double click is one press
+/** @type {Map<HTMLElement, { at: number, rest: () => void }>} Buttons that ask. */
+const asked = new Map();
+
+/**
+ * Whether a button is pressed for the second time within five seconds; after the first time it asks.
+ * @param {HTMLElement} button
+ * @param {string} question What the button says meanwhile.
+ */
+export function isPressedTwice(button, question) {
+  const since = asked.get(button);
+  if (since) {
+    if (performance.now() - since.at < DOUBLE_MS) return false;
+    since.rest();
+    return true;
+  }
+  const label = button.textContent ?? "";
+  const rest = () => {
+    clearTimeout(timer);
+    asked.delete(button);
+    setText(button, label);
+  };
+  const timer = setTimeout(rest, ASKING_MS);
+  asked.set(button, { at: performance.now(), rest });
+  setText(button, question);
+  announce(question);
+  return false;
+}
+
 /** Lets the browser draw and answer input before the next step of something long. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.browser.accessibility import expect_fits, expect_no_violations, phone
 from tests.browser.complaints import complaints_of
-from tests.browser.steps import step
+from tests.browser.steps import end_early, step
 from tests.game.live.visitor import Visitor
 from tests.server import Site
 
@@ -60,9 +60,16 @@ def test_one_tap_leads_into_a_game(lobby: Page, site: Site) -> None:
         expect(lobby.get_by_text("computer, average")).to_be_visible()
         expect(lobby.get_by_text(re.compile(r"^0 of \d+ common words$"))).to_be_visible()
     with step("the results"):
-        lobby.get_by_role("button", name="Finish and see all words").click()
+        end_early(lobby)
         results = lobby.get_by_role("region", name="Results")
         expect(results.get_by_text("computer, average").first).to_be_visible()
+        expect(lobby.locator("#say")).to_be_hidden()  # nobody would hear them
+        lobby.set_viewport_size(PHONE)
+        box = results.get_by_role("heading", name="Ended early").bounding_box()
+        assert box
+        assert box["y"] < 160  # nothing comes before it
+        expect_fits(lobby)
+        lobby.set_viewport_size(DESK)
     with step("the next round"):
         lobby.get_by_role("button", name="Next round").click()
         expect(lobby.locator("#round-name")).to_have_text("Round 2")

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from game.rules.drills import HINTS
 from tests.browser.accessibility import expect_no_violations
 from tests.browser.play.rounds_page import SMALL, Player, deal, end
-from tests.browser.steps import step
+from tests.browser.steps import end_early, step
 from tests.server import Site
 
 # What alice has walked past.
@@ -188,7 +188,7 @@ def test_missed_words_are_practised_in_a_drill(site: Site, alice: Player) -> Non
         alice.type("retain")
         expect(alice.page.locator(".drill-words .found")).to_have_text("retain")
     with step("the results"):
-        alice.page.get_by_role("button", name="Finish and see all words").click()
+        end_early(alice.page)
         alice.expect_results()
         expect(alice.page.get_by_role("heading", name="3 points, 1 of ")).to_be_focused()
         expect(alice.page.get_by_role("heading", name="The words of your drill")).to_be_visible()

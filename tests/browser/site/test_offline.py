@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.play.rounds_page import end
-from tests.browser.steps import step
+from tests.browser.steps import end_early, step
 from tests.server import Site
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
@@ -177,7 +177,7 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
     with step("the computer finds the words of its plan"):
         expect(page.get_by_text(re.compile(r"Athena has found [1-9]\d* words?\."))).to_be_visible()
     with step("results"):
-        page.get_by_role("button", name="Finish and see all words").click()
+        end_early(page)
         expect(page.get_by_text(f"You found 1 of {len(words)} words.")).to_be_visible()
         expect(page.locator("#missed-words li")).to_have_count(len(words) - 1)
         expect(page.get_by_text("Found by Athena")).to_be_visible()
@@ -204,7 +204,7 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
         box.press("Enter")
         found = "You have found 1 of 2 words that you walked past."
         expect(page.locator("#rival")).to_have_text(found)
-        page.get_by_role("button", name="Finish and see all words").click()
+        end_early(page)
         expect(page.get_by_role("heading", name=found)).to_be_visible()
         page.context.set_offline(False)
         page.wait_for_function(SENT)

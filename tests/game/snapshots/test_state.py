@@ -66,6 +66,8 @@ def test_the_snapshot_of_a_lobby_is_complete() -> None:
             "name": "bob",
             "min_length": None,
             "may_start": True,
+            "may_pause": False,
+            "may_end": False,
             "words": [],
             "points": 0,
             "finds": None,

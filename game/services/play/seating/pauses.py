@@ -42,13 +42,22 @@ def resume(game: Game, by: Seat, now: datetime) -> None:
     game.refresh_from_db(fields=["is_held"])
 
 
+def may_pause(game: Game, round_: Round | None, seat_id: int) -> bool:
+    """Whether `pause` stops the clock of this round, once it is played."""
+    return seat_id == game.host_id and not game.is_daily and _stops(round_, seat_id)
+
+
+def _stops(round_: Round | None, seat_id: int) -> bool:
+    return round_ is None or round_.rated != Rated.YES or seat_id == round_.onlooker_id
+
+
 def _last_locked(game: Game) -> Round | None:
     """Words are stored under the lock of their round, so none are while it changes."""
     return game.rounds_played.select_for_update(no_key=True).order_by("-number").first()
 
 
 def _pause(round_: Round, by: Seat, now: datetime) -> None:
-    if round_.rated == Rated.YES and by.pk != round_.onlooker_id:
+    if not _stops(round_, by.pk):
         detail = _("In a rated round, only a host who does not play can pause.")
         raise Refusal("rated.no_pause", detail)
     if round_.paused_at and round_.resumed_at:

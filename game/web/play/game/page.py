@@ -103,9 +103,6 @@ def _context(
     words_of_others = of_team if finds is None else finds
     is_host = state["game"]["host"] == state["you"]["seat"]
     paper = paper_context(request, game, seat, state, now)
-    may_finish = phase in GO_ON and (
-        round_["ends_at"] is None or game.is_solo() or finds is not None
-    )
     tiles = tiles_of(round_["board"]) if round_ else []
     found = [word["word"] for word in state["you"]["words"]]
     common_found = sum(not word.get("rare") for word in state["you"]["words"])
@@ -132,12 +129,15 @@ def _context(
         "team_choices": team_choices(),
         "computers": COMPUTERS.items(),
         "phrases": Phrase.choices(),
+        "has_others": any(
+            not each["computer"] and each["seat"] != seat.pk for each in state["players"]
+        ),
         "muted": contacts.muted_seats(seat.player_id, game.pk) if game.phrases else set(),
         **team_context(state),
         "may_start": may_start,
         "solo": solo,
         "pause_action": _pause_action(state, phase) if is_host else None,
-        "may_finish": may_start and may_finish,
+        "may_finish": phase in GO_ON and state["you"]["may_end"],
         "paper": paper,
         "finish_label": GO_ON.get(phase, FINISH) if paper else FINISH,
         "features": features(game),
@@ -207,9 +207,8 @@ def _pause_action(state: Json, phase: str) -> tuple[str, str] | None:
         return "resume", _("Go on")
     if phase == "finished" and round_["next_starts_at"]:
         return "pause", _("Wait with the next round")
-    plays = state["you"]["finds"] is None
-    is_pausable = phase == "playing" and not (plays and game["settings"]["rated"] == "yes")
-    return ("pause", _("Pause")) if is_pausable else None
+    may_pause = phase == "playing" and state["you"]["may_pause"]
+    return ("pause", _("Pause")) if may_pause else None
 
 
 def _removed_together(removed: list[Json]) -> list[Json]:

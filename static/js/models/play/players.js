@@ -44,13 +44,6 @@ export const isSolo = ({ game, players }) =>
   !game.public && game.settings.host_plays && game.door === "locked" && players.length === 1;
 
 /**
- * Whether nobody else can come in, computers aside: the player may end a round that has a clock.
- * @param {Pick<Snapshot, "game" | "players">} snapshot
- */
-export const isOnlyPerson = ({ game, players }) =>
-  !game.public && game.settings.host_plays && game.door === "locked" && players.filter(({ computer }) => !computer).length === 1;
-
-/**
  * Whether nobody else is there who would lose something, computers aside.
  * @param {Pick<Player, "computer" | "online">[]} players
  */
@@ -194,8 +187,7 @@ export function pauseAction({ game, round, you }, phase) {
   if (!you || you.seat !== game.host) return null;
   if (phase === "paused" || (phase === "finished" && game.held)) return { path: "resume", label: gettext("Go on") };
   if (phase === "finished" && round?.next_starts_at) return { path: "pause", label: gettext("Wait with the next round") };
-  const mayPause = phase === "playing" && (you.finds !== null || game.settings.rated !== "yes");
-  return mayPause ? { path: "pause", label: gettext("Pause") } : null;
+  return phase === "playing" && you.may_pause ? { path: "pause", label: gettext("Pause") } : null;
 }
 
 /**

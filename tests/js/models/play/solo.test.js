@@ -1,20 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isAlone, isOnlyPerson, isSolo } from "#js/models/play/players.js";
+import { isAlone, isSolo } from "#js/models/play/players.js";
 
 const state = (game, players = 1) => ({ game: { public: false, door: "locked", settings: { host_plays: true }, ...game }, players: Array(players).fill({}) });
 
 test("one player behind a locked door is alone", () => {
   assert.equal(isSolo(state({})), true);
   for (const other of [state({ public: true }), state({ door: "open" }), state({ settings: { host_plays: false } }), state({}, 2)]) assert.equal(isSolo(other), false);
-});
-
-test("computers don't keep the player from ending a round", () => {
-  const computer = { ...state({}), players: [{}, { computer: "child" }] };
-  assert.equal(isOnlyPerson(computer), true);
-  assert.equal(isSolo(computer), false);
-  for (const other of [state({ door: "open" }), state({}, 2)]) assert.equal(isOnlyPerson(other), false);
 });
 
 test("nobody waits for an undo that no other person needs", () => {

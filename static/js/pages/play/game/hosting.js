@@ -1,7 +1,7 @@
 // The forms of a game: the host's, and the player's own name and leaving. They work without scripts
 // too; with them nobody has to leave the page.
 
-import { announce, byId, field, find, hideToast, queryAll, showErrors, showToast } from "../../../lib/dom.js";
+import { announce, byId, field, find, hideToast, isPressedTwice, queryAll, showErrors, showToast } from "../../../lib/dom.js";
 import { ApiError, fetchPage, formData, OFFLINE, post, refresh, submit, swap } from "../../../lib/requests.js";
 import { counted, gettext } from "../../../lib/wording.js";
 import { changesOf } from "../../../models/play/players.js";
@@ -10,6 +10,8 @@ import { hideNotice, showNotice } from "./messages.js";
 /** @import { Player, Snapshot } from "#js/types.js" */
 /** @import { PlayerForm } from "../../../models/play/players.js" */
 /** @import { Phrases } from "./messages.js" */
+
+const NOW = gettext("End it now");
 
 export class Hosting {
   /** @type {Map<string, string>} By the id of a fragment: what it shows. */
@@ -99,7 +101,8 @@ export class Hosting {
   }
 
   /**
-   * Ends the round in five seconds, or at once if the player is alone or asks a second time.
+   * Ends the round in five seconds, or at once if the player asks a second time. Alone, nothing is ended that is not
+   * asked for twice.
    * @param {HTMLElement} button
    */
   #finish(button) {
@@ -109,7 +112,7 @@ export class Hosting {
     }
     const isOfLists = ["writing", "checking"].includes(byId("game").dataset.phase ?? "");
     if (this.isAlone || isOfLists) {
-      this.request("finish");
+      if (isOfLists || isPressedTwice(button, NOW)) this.request("finish");
       return;
     }
     const label = button.textContent;
@@ -122,7 +125,7 @@ export class Hosting {
       if (["playing", "paused"].includes(byId("game").dataset.phase ?? "")) this.request("finish");
     };
     this.#isFinishing = true;
-    button.textContent = gettext("End it now");
+    button.textContent = NOW;
     this.#undoable.plan(gettext("The round ends in five seconds."), end, stay);
   }
 

@@ -210,7 +210,7 @@ export class Phrases {
    * @param {() => void} changed
    */
   constructor(hosting, changed) {
-    this.form = byId("phrases", HTMLFormElement);
+    this.form = byId("say", HTMLFormElement);
     this.changed = changed;
     this.code = hosting.code;
     this.#muted = mutedOf(this.form);
@@ -243,7 +243,8 @@ export class Phrases {
    * @param {Snapshot} snapshot
    */
   show({ players, you, game }) {
-    this.form.hidden = !game.settings.phrases;
+    const others = players.some(({ seat, computer }) => !computer && seat !== you?.seat);
+    this.form.hidden = !game.settings.phrases || !others;
     for (const { seat, name, said } of players) {
       if (!said || this.#told.get(seat) === said.at) continue;
       this.#told.set(seat, said.at);

@@ -40,7 +40,7 @@ export class GamePage {
     this.submission.connection = this.connection;
     this.sight = new Sight(Date.now, (message) => this.connection.socket.send(message));
     this.hosting = new Hosting(this.code, (snapshot) => this.#received({ type: "snapshot", ...snapshot }));
-    this.phrases = find("phrases") ? new Phrases(this.hosting, () => this.#showPlayers(this.snapshot.players, this.snapshot.present)) : null;
+    this.phrases = find("say") ? new Phrases(this.hosting, () => this.#showPlayers(this.snapshot.players, this.snapshot.present)) : null;
     this.people = find("people-panel") ? new PeopleView(this.code, this.phrases) : null;
     this.players = new PlayersView(this.hosting, this.phrases);
     this.introduction = new Introduction();

@@ -4,7 +4,7 @@ import { announce, byId, element, Emitter, find, hasMouse, nextTask, query, quer
 import { fetchPage, isRefused } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
 import { clockEnd, clockText, COUNTDOWN_MS, LAST_SECONDS, phaseOf, spokenTime } from "../../../models/play/clock.js";
-import { isOnlyPerson, isSeriesOver, isSolo, pauseAction, presentText, waitingText } from "../../../models/play/players.js";
+import { isSeriesOver, isSolo, pauseAction, presentText, waitingText } from "../../../models/play/players.js";
 import { ResultsView } from "../results/results.js";
 import { reveal } from "../results/timeline.js";
 import { hideNotice } from "./messages.js";
@@ -288,8 +288,7 @@ export class Intermission {
     const isOfLists = phase === "writing" || phase === "checking";
     const isOffScreen = isOfLists || round?.paper?.has_board === false;
     document.body.classList.toggle("in-round", !(isBetween || isOffScreen) || (isCounting && !isOffScreen)); // selects the layout
-    const mayEndTimed = isOnlyPerson(snapshot) || (you?.finds ?? null) !== null;
-    const mayEnd = (isOfLists || phase === "playing" || phase === "paused") && mayStart && (round?.ends_at === null || mayEndTimed);
+    const mayEnd = (isOfLists || phase === "playing" || phase === "paused") && (you?.may_end ?? false);
     setHidden(byId("between"), !isBetween);
     setHidden(this.results, !isFinished || this.#loaded !== round?.id);
     this.#showFinish(mayEnd, round?.paper ? GO_ON[phase] : FINISH);

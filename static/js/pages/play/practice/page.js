@@ -4,7 +4,7 @@
 
 import { closeTry, keepRound } from "../../../lib/app.js";
 import { canKeep, Device, kept, offer, offered } from "../../../lib/device.js";
-import { announce, byId, element, field, hasMouse, query, queryAll, setText, storageSlot } from "../../../lib/dom.js";
+import { announce, byId, element, field, hasMouse, isPressedTwice, query, queryAll, setText, storageSlot } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { DRILL, keepTry, keptTry, OUTBOX, unsent, wordOfTry } from "../../../lib/kept_rounds.js";
 import { counted, digits, gettext } from "../../../lib/wording.js";
@@ -56,7 +56,9 @@ class Practice {
     this.input.on("hint", (text) => showVerdict(text, "hint"));
     this.form.addEventListener("submit", (event) => { event.preventDefault(); this.#begin(); });
     byId("rotate").addEventListener("click", () => this.board.rotate());
-    byId("finish").addEventListener("click", () => this.#finish());
+    byId("finish").addEventListener("click", ({ currentTarget: button }) => {
+      if (button instanceof HTMLElement && isPressedTwice(button, gettext("End it now"))) this.#finish();
+    });
     byId("again").addEventListener("click", () => this.#enter(null));
     setInterval(() => this.#tick(), TICK_MS);
     byId("start-drill").addEventListener("click", () => this.#startDrill());
