@@ -88,7 +88,7 @@ def chosen_words(args: argparse.Namespace) -> Collection[str]:
         return packaged_words()
     name = name_of(args.words)
     try:
-        read = read_words(_read(args.words), WORD_FILES)
+        read = read_words(_read(args.words), WORD_FILES, language=args.language)
     except WordFileError as error:
         raise InputError(f"{name}: {error}") from error
     if read.refused:

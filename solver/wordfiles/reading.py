@@ -15,6 +15,7 @@ from solver.lexicon import MAX_LETTERS
 from solver.wordfiles import hunspell
 from solver.wordfiles.affixes import read_affixes
 from solver.wordfiles.archives import File, Limits, expands, unpack
+from solver.wordfiles.encodings import ENCODINGS, guessed, unmarked
 from solver.wordfiles.layout import Layout, is_spelling, laid_out
 
 MAX_WORD_LETTERS = 100  # longer words can't be stored and searched for
@@ -33,6 +34,8 @@ MARKS = (
 CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
 MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
 PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
+BEYOND_ASCII = re.compile(r"[^\W\d_]{0,30}[^\W\d_\x00-\x7f][^\W\d_]{0,30}")
+SAMPLED = 1_000  # words with letters beyond ASCII, of which some are shown
 ENCODING = 20  # characters of its name for people
 
 
@@ -51,7 +54,8 @@ class WordFile:
 
     `refused`: the first lines that were refused, `refused_count` how many there were. `parted`: the
     words with apostrophes or hyphens, whether they were joined or refused. `split`: the first lines
-    whose words were read one by one because most lines have blanks, of `split_count`.
+    whose words were read one by one because most lines have blanks, of `split_count`. `samples`:
+    up to five words with letters beyond ASCII, which show whether the encoding is right.
     """
 
     words: frozenset[str]
@@ -62,12 +66,21 @@ class WordFile:
     parted: int = 0
     split: tuple[RefusedLine, ...] = ()
     split_count: int = 0
+    samples: tuple[str, ...] = ()
 
 
-def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
+def read_words(
+    data: bytes,
+    limits: Limits,
+    join: bool = False,
+    *,
+    language: str = "",
+    encoding: str = "",
+) -> WordFile:
     """Read a file with one word per line, or lines like `letters|word|word` or `word word word`.
 
     `join`: read words with apostrophes or hyphens without them, which are refused otherwise.
+    `language` and `encoding` are those of `decode`.
 
     Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
     table separated by tabs, semicolons or commas the first column is read, without its heading;
@@ -77,7 +90,7 @@ def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
     """
     files = unpack(data, limits)
     sorting = _Sorting(join, limits)
-    encodings = _take_spelling(files, sorting) or _take_texts(files, sorting)
+    encodings = _take_spelling(files, sorting) or _take_texts(files, sorting, language, encoding)
     read = sorting.found(encodings[0] if len({*encodings}) == 1 else "several encodings")
     if len(read.words) > limits.words:
         raise _too_many(limits)
@@ -100,22 +113,44 @@ def refusal_of(word: str) -> Message | None:
     return None
 
 
-def decode(data: bytes) -> tuple[str, str]:
-    """The text and the name of its encoding. Raises WordFileError if it is not text."""
+def decode(data: bytes, language: str = "", encoding: str = "") -> tuple[str, str]:
+    """The text and the name of its encoding. Raises WordFileError if it is not text.
+
+    `language`: the tag of the language, by whose letters 8-bit encodings are told apart.
+    `encoding`: the codec, one of `encodings.ENCODINGS` or of UTF; found if empty.
+    """
     for mark, codec, name in MARKS:
         if data.startswith(mark):
-            try:
-                return data[len(mark) :].decode(codec), name
-            except UnicodeDecodeError as error:
-                reason = Message("the file says that it is %(encoding)s, but isn’t", encoding=name)
-                raise WordFileError(reason) from error
+            return _decoded(data[len(mark) :], codec, name), name
+    if encoding:
+        return _as_chosen(data, encoding)
+    if wide := unmarked(data) if b"\0" in data else None:
+        return data.decode(wide), wide[:6].upper()
     if b"\0" in data or len(CONTROL.findall(data)) > MOST_CONTROL * len(data):
         raise WordFileError(Message("this is not a text file"), "binary")
     try:
         return data.decode("utf-8"), "UTF-8"
     except UnicodeDecodeError:
-        # Windows-1252 is Latin-1 with printable characters in place of control characters.
-        return data.decode("cp1252", "replace"), "Latin-1"
+        codec = guessed(data, language).codec
+        return data.decode(codec, "replace"), ENCODINGS[codec]
+
+
+def _as_chosen(data: bytes, encoding: str) -> tuple[str, str]:
+    if encoding in ENCODINGS:
+        return data.decode(encoding, "replace"), ENCODINGS[encoding]
+    names = {codec: name for _, codec, name in MARKS}
+    if encoding not in names:
+        known = Message("“%(encoding)s” is no encoding of word lists", encoding=encoding[:40])
+        raise WordFileError(known)
+    return _decoded(data, encoding, names[encoding]), names[encoding]
+
+
+def _decoded(data: bytes, codec: str, name: str) -> str:
+    try:
+        return data.decode(codec)
+    except UnicodeDecodeError as error:
+        reason = Message("the file says that it is %(encoding)s, but isn’t", encoding=name)
+        raise WordFileError(reason) from error
 
 
 @dataclass(slots=True)
@@ -132,6 +167,7 @@ class _Sorting:
     parted: int = 0
     split: list[RefusedLine] = field(default_factory=list)
     split_count: int = 0
+    samples: tuple[str, ...] = ()
 
     def accept(self, words: Collection[str]) -> None:
         """Take words of a dictionary. Raises WordFileError for more than the limits allow."""
@@ -176,6 +212,7 @@ class _Sorting:
             self.parted,
             tuple(self.split),
             self.split_count,
+            self.samples,
         )
 
 
@@ -210,9 +247,12 @@ def _take_forms(forms: Iterator[tuple[int, str]], sorting: _Sorting) -> None:
         sorting.accept(good)
 
 
-def _take_texts(files: Sequence[File], sorting: _Sorting) -> list[str]:
+def _take_texts(
+    files: Sequence[File], sorting: _Sorting, language: str, encoding: str
+) -> list[str]:
     """Take the words of texts or tables; the names of their encodings."""
-    texts, encodings = zip(*(decode(file.data) for file in files), strict=True)
+    decoded = [decode(file.data, language, encoding) for file in files]
+    texts, encodings = zip(*decoded, strict=True)
     lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
     if is_spelling(lines):
         raise WordFileError(
@@ -225,7 +265,23 @@ def _take_texts(files: Sequence[File], sorting: _Sorting) -> list[str]:
     if _more_than(2 * sorting.limits.words, layout.lines, layout.several):
         raise _too_many(sorting.limits)
     _sort_out(layout, sorting)
+    sorting.samples = _samples(lines)
     return [f"{name}, table"[:ENCODING] for name in encodings] if layout.is_table else [*encodings]
+
+
+def _samples(text: str) -> tuple[str, ...]:
+    """Words with letters beyond ASCII from all over the text, each with a letter of its own if
+    there are such."""
+    step = 1 + (len(text.encode()) - len(text)) // (2 * SAMPLED)
+    seen: set[str] = set()
+    first: list[str] = []
+    further: list[str] = []
+    for found in islice(BEYOND_ASCII.finditer(text), 0, None, step):
+        word = found[0]
+        new = {sign for sign in word.lower() if not sign.isascii()} - seen
+        (first if new else further).append(word)
+        seen |= new
+    return tuple(dict.fromkeys((*first, *further)))[:5]
 
 
 def _more_than(count: int, lines: str, several: bool) -> bool:
