@@ -12,7 +12,8 @@ from solver.languages import ENGLISH, Language, language_for
 from solver.lexicon import Lexicon
 from solver.packaged import packaged_lexicon, packaged_words
 from solver.wordfiles.archives import Limits
-from solver.wordfiles.reading import RefusedLine, decode, read_words
+from solver.wordfiles.encodings import decode
+from solver.wordfiles.reading import RefusedLine, read_words
 
 AddOption = Callable[..., object]  # `add_argument` of a parser
 

@@ -4,6 +4,7 @@ General detectors know texts by common words and by blanks. A word list has each
 capitals, but its language is known.
 """
 
+import codecs
 import re
 import unicodedata
 from collections import Counter
@@ -11,6 +12,8 @@ from functools import cache
 from itertools import islice
 from math import log
 from typing import NamedTuple
+
+from solver.errors import Message, WordFileError
 
 HEBREW = "יוהתרמלבשנאםעחדקפסכגטצןזךףץ"
 # The letters of a language beyond ASCII in small letters, the commonest in its words first.
@@ -110,6 +113,16 @@ FOREIGN, NO_LETTER, MIXED = log(0.002), log(0.0005), log(0.002)
 # For each place that an encoding stands further down in the table.
 RARER = log(0.9)
 FITTING = 0.9  # share of letters of the language, below which others are tried
+# Longer marks first: the mark of UTF-32 begins with the mark of UTF-16.
+MARKS = (
+    (codecs.BOM_UTF8, "utf-8", "UTF-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le", "UTF-32"),
+    (codecs.BOM_UTF32_BE, "utf-32-be", "UTF-32"),
+    (codecs.BOM_UTF16_LE, "utf-16-le", "UTF-16"),
+    (codecs.BOM_UTF16_BE, "utf-16-be", "UTF-16"),
+)
+CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
+MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
 WIDE = ("utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be")
 LOOKED_AT = 100_000  # characters that show whether a file is UTF-16 or UTF-32
 UNUSED = ("Cc", "Cn", "Co", "Cs")  # categories of characters that no text has
@@ -124,6 +137,46 @@ class Guess(NamedTuple):
 
     codec: str
     fitting: float
+
+
+def decode(data: bytes, language: str = "", encoding: str = "") -> tuple[str, str]:
+    """The text and the name of its encoding. Raises WordFileError if it is not text.
+
+    `language`: the tag of the language, by whose letters 8-bit encodings are told apart.
+    `encoding`: the codec, one of `ENCODINGS` or of UTF; found if empty.
+    """
+    for mark, codec, name in MARKS:
+        if data.startswith(mark):
+            return _decoded(data[len(mark) :], codec, name), name
+    if encoding:
+        return _as_chosen(data, encoding)
+    if wide := unmarked(data) if b"\0" in data else None:
+        return data.decode(wide), wide[:6].upper()
+    if b"\0" in data or len(CONTROL.findall(data)) > MOST_CONTROL * len(data):
+        raise WordFileError(Message("this is not a text file"), "binary")
+    try:
+        return data.decode("utf-8"), "UTF-8"
+    except UnicodeDecodeError:
+        codec = guessed(data, language).codec
+        return data.decode(codec, "replace"), ENCODINGS[codec]
+
+
+def _as_chosen(data: bytes, encoding: str) -> tuple[str, str]:
+    if encoding in ENCODINGS:
+        return data.decode(encoding, "replace"), ENCODINGS[encoding]
+    names = {codec: name for _, codec, name in MARKS}
+    if encoding not in names:
+        known = Message("“%(encoding)s” is no encoding of word lists", encoding=encoding[:40])
+        raise WordFileError(known)
+    return _decoded(data, encoding, names[encoding]), names[encoding]
+
+
+def _decoded(data: bytes, codec: str, name: str) -> str:
+    try:
+        return data.decode(codec)
+    except UnicodeDecodeError as error:
+        reason = Message("the file says that it is %(encoding)s, but isn’t", encoding=name)
+        raise WordFileError(reason) from error
 
 
 def guessed(data: bytes, language: str = "") -> Guess:

@@ -1,6 +1,5 @@
 """Reads files as words: which are accepted, which are refused, and why."""
 
-import codecs
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -15,33 +14,26 @@ from solver.lexicon import MAX_LETTERS
 from solver.wordfiles import hunspell
 from solver.wordfiles.affixes import read_affixes
 from solver.wordfiles.archives import File, Limits, expands, unpack
-from solver.wordfiles.encodings import ENCODINGS, guessed, unmarked
-from solver.wordfiles.layout import Layout, is_spelling, laid_out
+from solver.wordfiles.forms import is_about
+from solver.wordfiles.texts import ENCODING, Choice, Text, chosen, text_of
 
 MAX_WORD_LETTERS = 100  # longer words can't be stored and searched for
 SHOWN = 200  # characters of a refused line that are kept
 KEPT = 5_000  # refused lines, and lines that were split; the others are counted
 AT_ONCE = 10_000  # forms of a dictionary that are folded together
 
-# Longer marks first: the mark of UTF-32 begins with the mark of UTF-16.
-MARKS = (
-    (codecs.BOM_UTF8, "utf-8", "UTF-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le", "UTF-32"),
-    (codecs.BOM_UTF32_BE, "utf-32-be", "UTF-32"),
-    (codecs.BOM_UTF16_LE, "utf-16-le", "UTF-16"),
-    (codecs.BOM_UTF16_BE, "utf-16-be", "UTF-16"),
-)
-CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
-MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
 PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
 BEYOND_ASCII = re.compile(r"[^\W\d_]{0,30}[^\W\d_\x00-\x7f][^\W\d_]{0,30}")
 SAMPLED = 1_000  # words with letters beyond ASCII, of which some are shown
-ENCODING = 20  # characters of its name for people
+ABOUT_FILE = Message("is a file beside the list, and was left out")
+HEADING = Message("is the heading of the column")
+NO_LIST = Message("is a file that is no list, and was left out")
+PREVIEWED = 30  # lines of a preview
 
 
 class RefusedLine(NamedTuple):
-    """`number` is that of the line, from 1; `text` is the original word or line, cut if it is
-    long."""
+    """`number` is that of the line, from 1, or 0 for a file of an archive; `text` is the original
+    word or line, cut if it is long."""
 
     number: int
     text: str
@@ -56,6 +48,7 @@ class WordFile:
     words with apostrophes or hyphens, whether they were joined or refused. `split`: the first lines
     whose words were read one by one because most lines have blanks, of `split_count`. `samples`:
     up to five words with letters beyond ASCII, which show whether the encoding is right.
+    `invisible`: the number of soft hyphens and other invisible signs that were removed.
     """
 
     words: frozenset[str]
@@ -67,6 +60,7 @@ class WordFile:
     split: tuple[RefusedLine, ...] = ()
     split_count: int = 0
     samples: tuple[str, ...] = ()
+    invisible: int = 0
 
 
 def read_words(
@@ -74,13 +68,18 @@ def read_words(
     limits: Limits,
     join: bool = False,
     *,
+    name: str = "",
     language: str = "",
     encoding: str = "",
+    dictionary: str = "",
+    column: int | None = None,
 ) -> WordFile:
     """Read a file with one word per line, or lines like `letters|word|word` or `word word word`.
 
     `join`: read words with apostrophes or hyphens without them, which are refused otherwise.
-    `language` and `encoding` are those of `decode`.
+    `name`: that of the file, by which some forms are known. `language` and `encoding` are those of
+    `decode`. `dictionary`: the name of one of several files in an archive, without its end.
+    `column`: of a table, from 1; the first with words if None.
 
     Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
     table separated by tabs, semicolons or commas the first column is read, without its heading;
@@ -88,9 +87,10 @@ def read_words(
     be packed with gzip or zip; line numbers continue from one file of an archive to the next. An
     archive may hold dictionaries of hunspell. Raises WordFileError.
     """
-    files = unpack(data, limits)
+    files = chosen(unpack(data, limits, name), dictionary)
+    choice = Choice(language, encoding, column)
     sorting = _Sorting(join, limits)
-    encodings = _take_spelling(files, sorting) or _take_texts(files, sorting, language, encoding)
+    encodings = _take_spelling(files, sorting) or _take_texts(files, sorting, choice)
     read = sorting.found(encodings[0] if len({*encodings}) == 1 else "several encodings")
     if len(read.words) > limits.words:
         raise _too_many(limits)
@@ -113,46 +113,6 @@ def refusal_of(word: str) -> Message | None:
     return None
 
 
-def decode(data: bytes, language: str = "", encoding: str = "") -> tuple[str, str]:
-    """The text and the name of its encoding. Raises WordFileError if it is not text.
-
-    `language`: the tag of the language, by whose letters 8-bit encodings are told apart.
-    `encoding`: the codec, one of `encodings.ENCODINGS` or of UTF; found if empty.
-    """
-    for mark, codec, name in MARKS:
-        if data.startswith(mark):
-            return _decoded(data[len(mark) :], codec, name), name
-    if encoding:
-        return _as_chosen(data, encoding)
-    if wide := unmarked(data) if b"\0" in data else None:
-        return data.decode(wide), wide[:6].upper()
-    if b"\0" in data or len(CONTROL.findall(data)) > MOST_CONTROL * len(data):
-        raise WordFileError(Message("this is not a text file"), "binary")
-    try:
-        return data.decode("utf-8"), "UTF-8"
-    except UnicodeDecodeError:
-        codec = guessed(data, language).codec
-        return data.decode(codec, "replace"), ENCODINGS[codec]
-
-
-def _as_chosen(data: bytes, encoding: str) -> tuple[str, str]:
-    if encoding in ENCODINGS:
-        return data.decode(encoding, "replace"), ENCODINGS[encoding]
-    names = {codec: name for _, codec, name in MARKS}
-    if encoding not in names:
-        known = Message("“%(encoding)s” is no encoding of word lists", encoding=encoding[:40])
-        raise WordFileError(known)
-    return _decoded(data, encoding, names[encoding]), names[encoding]
-
-
-def _decoded(data: bytes, codec: str, name: str) -> str:
-    try:
-        return data.decode(codec)
-    except UnicodeDecodeError as error:
-        reason = Message("the file says that it is %(encoding)s, but isn’t", encoding=name)
-        raise WordFileError(reason) from error
-
-
 @dataclass(slots=True)
 class _Sorting:
     """The lines and forms that were read so far. `letters`: the sum of those of the words."""
@@ -168,6 +128,7 @@ class _Sorting:
     split: list[RefusedLine] = field(default_factory=list)
     split_count: int = 0
     samples: tuple[str, ...] = ()
+    invisible: int = 0
 
     def accept(self, words: Collection[str]) -> None:
         """Take words of a dictionary. Raises WordFileError for more than the limits allow."""
@@ -213,6 +174,7 @@ class _Sorting:
             tuple(self.split),
             self.split_count,
             self.samples,
+            self.invisible,
         )
 
 
@@ -247,26 +209,35 @@ def _take_forms(forms: Iterator[tuple[int, str]], sorting: _Sorting) -> None:
         sorting.accept(good)
 
 
-def _take_texts(
-    files: Sequence[File], sorting: _Sorting, language: str, encoding: str
-) -> list[str]:
-    """Take the words of texts or tables; the names of their encodings."""
-    decoded = [decode(file.data, language, encoding) for file in files]
-    texts, encodings = zip(*decoded, strict=True)
-    lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
-    if is_spelling(lines):
-        raise WordFileError(
-            Message(
-                "this is the .dic of a spelling checker, whose .aff is missing; "
-                "put both into one zip"
-            )
-        )
-    layout = laid_out(lines)
-    if _more_than(2 * sorting.limits.words, layout.lines, layout.several):
-        raise _too_many(sorting.limits)
-    _sort_out(layout, sorting)
-    sorting.samples = _samples(lines)
-    return [f"{name}, table"[:ENCODING] for name in encodings] if layout.is_table else [*encodings]
+def _take_texts(files: Sequence[File], sorting: _Sorting, choice: Choice) -> list[str]:
+    """Take the words of texts or tables; the names of their encodings. Of an archive, files that
+    are no lists are left out. Raises WordFileError."""
+    encodings, before, refused = [], 0, None
+    lists = _lists(files)
+    for file in files:
+        if file not in lists:
+            sorting.refuse(0, file.name, ABOUT_FILE)
+            continue
+        try:
+            text, encoding = text_of(file, choice)
+        except WordFileError as error:
+            refused = error
+            sorting.refuse(0, file.name, NO_LIST)
+            continue
+        if _more_than(2 * sorting.limits.words, text.layout.lines, text.layout.several):
+            raise _too_many(sorting.limits)
+        _sort_out(text, sorting, before)
+        before += text.layout.lines.count("\n") + 1
+        sorting.samples = (*sorting.samples, *_samples(text.layout.lines))[:5]
+        encodings.append(encoding)
+    if refused and not encodings:
+        raise refused
+    return encodings
+
+
+def _lists(files: Sequence[File]) -> Sequence[File]:
+    """The files without those that describe an archive, if there are others."""
+    return [file for file in files if not is_about(file.name)] or files
 
 
 def _samples(text: str) -> tuple[str, ...]:
@@ -290,10 +261,18 @@ def _more_than(count: int, lines: str, several: bool) -> bool:
     return lines.count("\n") + lines.count("|") > count or any(islice(words, count, None))
 
 
-def _sort_out(layout: Layout, sorting: _Sorting) -> None:
-    sorting.words, sorting.accepted, others = _single_words(layout.lines)
+def _sort_out(text: Text, sorting: _Sorting, before: int = 0) -> None:
+    """Sort the lines of a text that comes after so many others."""
+    layout = text.layout
+    words, accepted, others = _single_words(layout.lines)
+    sorting.words |= words
+    sorting.accepted += accepted
+    sorting.invisible += text.invisible
+    for left_out in text.left_out:
+        sorting.refuse(left_out.number + before, left_out.text, left_out.reason)
     if layout.heading:
-        sorting.refuse(*layout.heading, "is the heading of the column")
+        number, title = layout.heading
+        sorting.refuse(number + before, title, HEADING)
     originals = layout.lines.split("\n") if others else []
     for index in others:
         line = originals[index].strip()
@@ -301,13 +280,61 @@ def _sort_out(layout: Layout, sorting: _Sorting) -> None:
         if "|" in line:
             fields = [part for part in map(str.strip, line.split("|")[1:]) if part]
             if not fields:
-                sorting.refuse(index + 1, line, Message("has no word after the letters"))
+                sorting.refuse(before + index + 1, line, Message("has no word after the letters"))
         elif layout.several:
             fields = line.split()
             if layout.phrases and len(fields) > 1:
-                sorting.note_split(index + 1, line, len(fields))
-        for text in fields:
-            sorting.sort(index + 1, text, normalise(text))
+                sorting.note_split(before + index + 1, line, len(fields))
+        for each in fields:
+            sorting.sort(before + index + 1, each, normalise(each))
+
+
+class PreviewedLine(NamedTuple):
+    """A line, from 1: its words, and why it or a part of it is left out, if it is."""
+
+    number: int
+    text: str
+    words: tuple[str, ...]
+    reason: str
+
+
+def preview(
+    data: bytes,
+    limits: Limits,
+    join: bool = False,
+    *,
+    name: str = "",
+    language: str = "",
+    encoding: str = "",
+    dictionary: str = "",
+    column: int | None = None,
+) -> tuple[PreviewedLine, ...]:
+    """How `read_words` reads the first thirty lines of a word list. Raises WordFileError.
+
+    A dictionary of hunspell has none: its lines are entries of which forms are made.
+    """
+    choice = Choice(language, encoding, column)
+    for file in _lists(chosen(unpack(data, limits, name), dictionary)):
+        try:
+            text = text_of(file, choice)[0]
+        except WordFileError:
+            continue
+        return tuple(islice(_previewed(text, _Sorting(join, limits)), PREVIEWED))
+    return ()
+
+
+def _previewed(text: Text, sorting: _Sorting) -> Iterator[PreviewedLine]:
+    left_out = {line.number: line for line in text.left_out}
+    lines = zip(text.lines.split("\n"), text.layout.lines.split("\n"), strict=True)
+    for number, (original, line) in enumerate(lines, 1):
+        if number in left_out:
+            yield PreviewedLine(number, left_out[number].text[:SHOWN], (), left_out[number].reason)
+        elif original.strip():
+            one = _Sorting(sorting.join, sorting.limits)
+            _sort_out(Text(original, text.layout._replace(lines=line, heading=None), ()), one)
+            is_heading = text.layout.heading is not None and text.layout.heading[0] == number
+            reason = HEADING if is_heading else one.refused[0].reason if one.refused else ""
+            yield PreviewedLine(number, original[:SHOWN], tuple(sorted(one.words)), reason)
 
 
 def _single_words(text: str) -> tuple[set[str], int, list[int]]:

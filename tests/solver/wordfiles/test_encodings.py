@@ -4,8 +4,8 @@ import pytest
 
 from solver.errors import WordFileError
 from solver.wordfiles.archives import Limits
-from solver.wordfiles.encodings import ENCODINGS, LETTERS
-from solver.wordfiles.reading import decode, read_words
+from solver.wordfiles.encodings import ENCODINGS, LETTERS, decode
+from solver.wordfiles.reading import read_words
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 LISTS = {
