@@ -95,8 +95,8 @@ def _most(pattern: str, share: float = MOST) -> Callable[[Look], bool]:
     matches = re.compile(pattern).match
 
     def fits(look: Look) -> bool:
-        found = sum(matches(line) is not None for line in look.lines)
-        return found > share * len(look.lines)
+        lines = [line for line in look.lines if not line.startswith("#")]
+        return sum(matches(line) is not None for line in lines) > share * len(lines)
 
     return fits
 
@@ -131,20 +131,35 @@ def _is_word_graph(look: Look) -> bool:
     return bool((places < len(nodes)).all() and (tiles < 64).all() and tiles.any())
 
 
+# Each word: how many bytes it shares with the one before, and the others. Of prezip, which aspell
+# packs its lists with, and of word-list-compress before it.
 PREZIPPED = re.compile(rb"([\0-\x1d]|\x1e\xff*[\0-\xfe])((?:[\x20-\xff]|\x1f[\x20-\x3f])*)")
+COMPRESSED = re.compile(rb"([\1-\x20]|\0[\1-\xff])([\x21-\xff]*)")
 
 
 def _unprezipped(look: Look) -> bytes | None:
-    """The words of a list of aspell, each of which begins with so many bytes of the one before."""
-    words, place, word, size = [], 1, b"", 0
-    while found := PREZIPPED.match(look.data, place):
-        word = word[: sum(found[1])] + found[2]
+    words, end = _with_prefixes(PREZIPPED, look.data, 1, 0)
+    return words if look.data[end:] == b"\x1f\xff" else None
+
+
+def _uncompressed(look: Look) -> bytes | None:
+    words, end = _with_prefixes(COMPRESSED, look.data, 0, 1)
+    return words if end == len(look.data) else None
+
+
+def _with_prefixes(
+    pattern: re.Pattern[bytes], data: bytes, start: int, less: int
+) -> tuple[bytes, int]:
+    """The words, one a line, and where they end; lengths of prefixes are so much less."""
+    words, word, size = [], b"", 0
+    while found := pattern.match(data, start):
+        word = word[: sum(found[1]) - less] + found[2]
         size += len(word)
         if len(word) > LONGEST or size > LARGEST:
-            return None
+            break
         words.append(word)
-        place = found.end()
-    return b"\n".join(words) if look.data[place:] == b"\x1f\xff" else None
+        start = found.end()
+    return b"\n".join(words), start
 
 
 STARDICT = re.compile(rb"([^\0]{1,255})\0(.{4})(.{4})", re.DOTALL)
@@ -205,6 +220,7 @@ BINARY = (
     Form("GADDAG", _is_named(".gaddag"), advice=GRAPH),
     Form("DAWG", _is_named(".dawg", ".dwg"), advice=GRAPH),
     Form("aspell, packed", _begins(b"\2"), _unprezipped),
+    Form("aspell, packed", _begins(b"\1"), _uncompressed),
     Form("StarDict", _is_stardict, _stardict),
     Form("KWG", _is_word_graph, advice=GRAPH),
     Form("program", _begins(b"\x7fELF", b"MZ", b"\xca\xfe\xba\xbe"), advice=NO_TEXT),
@@ -215,11 +231,11 @@ BINARY = (
 
 # Rows of a word, and the place and size of its article in base 64.
 DICTD = _most(r"[^\t]+\t[A-Za-z0-9+/]{1,6}\t[A-Za-z0-9+/]{1,6}(?:\t.*)?$", 0.9)
-DICTD_HEADER = re.compile("00-?database")
+DICTD_HEADER = re.compile("(?m)^00-?database")
 
 
 def _is_dictd(look: Look) -> bool:
-    return any(map(DICTD_HEADER.match, look.lines[:20])) and DICTD(look)
+    return DICTD_HEADER.search(look.text) is not None and DICTD(look)
 
 
 def _dictd(look: Look) -> Taken:
@@ -301,16 +317,20 @@ CODE = (
     r".*[)\]}'\"]\s*;\s*$|.*[{}]\s*$|"
     r"\s*(?:import|def|class|return|if|for|while|function|const|let|var)\s.*[({:=]"
 )
+SOURCE = "this is the text of a program, in which no list was found"
+# What an archive may have beside a list, however large it is.
+BESIDE = {PICTURE, NO_TEXT, SOURCE}
 AFF = "this is the .aff of a spelling checker, whose .dic is missing; put both into one zip"
 DIC = "this is the .dic of a spelling checker, whose .aff is missing; put both into one zip"
+ENTRIES = "these are entries of a spelling checker, whose affixes are missing; export its words"
 MULTI = "this is a .multi of aspell, which only names other files; upload these"
-SOURCE = "this is the text of a program, in which no list was found"
 XML = "this is XML in which no words were found; export the list as text"
 TEXTS = (
     Form(".aff", _most(AFFIXES), advice=AFF),
     Form(".dic", lambda look: is_spelling(look.text), advice=DIC),
+    Form("entries", _most(r"[^\W\d_]+/[^\W\d_]+$", 0.2), advice=ENTRIES),
     Form(".multi", _most(r"(?:add|strip-accents)\s"), advice=MULTI),
-    Form("cspell (.trie)", _first_line("TrieX"), advice=PROGRAM),
+    Form("cspell (.trie)", _first_line("TrieX|#!/usr/bin/env cspell-trie"), advice=PROGRAM),
     Form("StarDict (.ifo)", _first_line("StarDict's dict ifo file"), advice=PROGRAM),
     Form("JSON", _always, _markup(markup.from_json)),
     Form("dictd", _is_dictd, _dictd),
@@ -319,24 +339,28 @@ TEXTS = (
     Form("XML", _always, _markup(markup.from_xml)),
     Form("XML", _first_line(r"\s*<\?xml"), advice=XML),
     Form("script", _always, _markup(markup.from_script)),
+    Form("program", _is_named(".js", ".mjs", ".cjs", ".ts"), advice=SOURCE),
     Form("program", _most(CODE, 0.4), advice=SOURCE),
     Form("Gboard", _first_line(GBOARD), _gboard),
     Form("personal", _first_line(PERSONAL), _personal),
     Form("list", _most(BULLET.pattern, 0.9), _listed),
     Form("personal", _is_marked, _marked),
 )
-# Files of an archive that describe it.
+# Files of an archive that describe it, by their names and folders.
 ABOUT = re.compile(
-    r"(?:read.?me|licen[cs]e|copying|copyright|change.?log|changes|news|authors|contributors|notice|"
-    r"package(?:-lock)?\.json|metadata|manifest|description\.xml|index\.d\.ts|install|todo)[^/]*$|"
-    r".*\.(?:d\.ts|xcu|xdl|xba|rdf|md|affix|dtd|css|py|sh|pdf|ini|cfg)$|thumbs\.db$|desktop\.ini$",
+    r"(?:read.?me|lisezmoi|liesmich|licen[cs]e|copying|copyright|change.?log|changes|news|authors|"
+    r"contributors|notice|package(?:-lock)?\.json|bower\.json|metadata|manifest|description\.xml|"
+    r"install|todo|thumbs\.db|desktop\.ini)[^/]*|"
+    r".*\.(?:d\.ts|xcu|xdl|xba|rdf|md|dtd|css|py|sh|ini|cfg|alias|cmap|cset|kbd|dat|ifo|syn|dict)",
     re.IGNORECASE,
 )
+ABOUT_FOLDERS = re.compile(r"(?:^|/)(?:usr/share/doc|var|etc|META-INF)/")
 
 
 def is_about(name: str) -> bool:
     """Whether a file of an archive, by its name, is beside the list."""
-    return ABOUT.match(name.rsplit("/", 1)[-1]) is not None
+    last = name.rsplit("/", 1)[-1]
+    return ABOUT.fullmatch(last) is not None or ABOUT_FOLDERS.search(name) is not None
 
 
 def without_comments(taken: Taken) -> Taken:

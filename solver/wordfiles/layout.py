@@ -13,6 +13,7 @@ SAMPLE = 1000  # lines that show whether a file is a table, or has several words
 HEADINGS = {"word", "words", "wort", "wörter", "mot", "mots", "term", "entry", "lemma", "spelling"}
 NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)*%?")
 ENTRY = re.compile(r"[^\s/]+/[^\s/]+(?:\s.*)?")  # of a spelling checker, with flags
+FLAGS = re.compile(r"(?m)^[^\s/]{1,100}/[^\s/]")
 FLAGGED = 0.05  # share of entries with flags, above which a file is one of a spelling checker
 ANNOUNCED = 0.05  # share by which the number of entries may be wrong
 TABLE = 0.9  # share of lines with a separator, above which it is one
@@ -157,9 +158,11 @@ def is_spelling(lines: str) -> bool:
     first, *entries = _sample(lines) or [""]
     if not first.strip().isdecimal() or len(first) > 9:
         return False
-    flagged = sum(ENTRY.fullmatch(entry.strip()) is not None for entry in entries)
     announced = abs(int(first) - lines.count("\n")) <= max(1, ANNOUNCED * int(first))
-    return flagged > FLAGGED * len(entries) or (announced and flagged > 0)
+    if announced and FLAGS.search(lines):
+        return True
+    flagged = sum(ENTRY.fullmatch(entry.strip()) is not None for entry in entries)
+    return flagged > FLAGGED * len(entries)
 
 
 def _sample(lines: str) -> list[str]:

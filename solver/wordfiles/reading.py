@@ -14,8 +14,7 @@ from solver.lexicon import MAX_LETTERS
 from solver.wordfiles import hunspell
 from solver.wordfiles.affixes import read_affixes
 from solver.wordfiles.archives import File, Limits, expands, unpack
-from solver.wordfiles.forms import is_about
-from solver.wordfiles.texts import ENCODING, Choice, Text, chosen, text_of
+from solver.wordfiles.texts import ENCODING, Choice, Text, chosen, pairs_of, texts_of
 
 MAX_WORD_LETTERS = 100  # longer words can't be stored and searched for
 SHOWN = 200  # characters of a refused line that are kept
@@ -25,9 +24,7 @@ AT_ONCE = 10_000  # forms of a dictionary that are folded together
 PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
 BEYOND_ASCII = re.compile(r"[^\W\d_]{0,30}[^\W\d_\x00-\x7f][^\W\d_]{0,30}")
 SAMPLED = 1_000  # words with letters beyond ASCII, of which some are shown
-ABOUT_FILE = Message("is a file beside the list, and was left out")
 HEADING = Message("is the heading of the column")
-NO_LIST = Message("is a file that is no list, and was left out")
 PREVIEWED = 30  # lines of a preview
 
 
@@ -78,7 +75,8 @@ def read_words(
 
     `join`: read words with apostrophes or hyphens without them, which are refused otherwise.
     `name`: that of the file, by which some forms are known. `language` and `encoding` are those of
-    `decode`. `dictionary`: the name of one of several files in an archive, without its end.
+    `decode`. `dictionary`: the name of one of several files in an
+    archive, without its end, or `*` for all.
     `column`: of a table, from 1; the first with words if None.
 
     Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
@@ -210,34 +208,18 @@ def _take_forms(forms: Iterator[tuple[int, str]], sorting: _Sorting) -> None:
 
 
 def _take_texts(files: Sequence[File], sorting: _Sorting, choice: Choice) -> list[str]:
-    """Take the words of texts or tables; the names of their encodings. Of an archive, files that
-    are no lists are left out. Raises WordFileError."""
-    encodings, before, refused = [], 0, None
-    lists = _lists(files)
-    for file in files:
-        if file not in lists:
-            sorting.refuse(0, file.name, ABOUT_FILE)
-            continue
-        try:
-            text, encoding = text_of(file, choice)
-        except WordFileError as error:
-            refused = error
-            sorting.refuse(0, file.name, NO_LIST)
-            continue
+    """Take the words of texts or tables; the names of their encodings. Raises WordFileError."""
+    texts, left_out = texts_of(files, choice)
+    for name, reason in left_out:
+        sorting.refuse(0, name, reason)
+    before = 0
+    for text in texts:
         if _more_than(2 * sorting.limits.words, text.layout.lines, text.layout.several):
             raise _too_many(sorting.limits)
         _sort_out(text, sorting, before)
         before += text.layout.lines.count("\n") + 1
-        sorting.samples = (*sorting.samples, *_samples(text.layout.lines))[:5]
-        encodings.append(encoding)
-    if refused and not encodings:
-        raise refused
-    return encodings
-
-
-def _lists(files: Sequence[File]) -> Sequence[File]:
-    """The files without those that describe an archive, if there are others."""
-    return [file for file in files if not is_about(file.name)] or files
+    sorting.samples = _samples("\n".join(text.layout.lines for text in texts))
+    return [text.encoding for text in texts]
 
 
 def _samples(text: str) -> tuple[str, ...]:
@@ -313,14 +295,11 @@ def preview(
 
     A dictionary of hunspell has none: its lines are entries of which forms are made.
     """
-    choice = Choice(language, encoding, column)
-    for file in _lists(chosen(unpack(data, limits, name), dictionary)):
-        try:
-            text = text_of(file, choice)[0]
-        except WordFileError:
-            continue
-        return tuple(islice(_previewed(text, _Sorting(join, limits)), PREVIEWED))
-    return ()
+    files = chosen(unpack(data, limits, name), dictionary)
+    if pairs_of(files):
+        return ()
+    texts, _ = texts_of(files, Choice(language, encoding, column))
+    return tuple(islice(_previewed(texts[0], _Sorting(join, limits)), PREVIEWED))
 
 
 def _previewed(text: Text, sorting: _Sorting) -> Iterator[PreviewedLine]:
@@ -331,7 +310,7 @@ def _previewed(text: Text, sorting: _Sorting) -> Iterator[PreviewedLine]:
             yield PreviewedLine(number, left_out[number].text[:SHOWN], (), left_out[number].reason)
         elif original.strip():
             one = _Sorting(sorting.join, sorting.limits)
-            _sort_out(Text(original, text.layout._replace(lines=line, heading=None), ()), one)
+            _sort_out(Text(original, text.layout._replace(lines=line, heading=None)), one)
             is_heading = text.layout.heading is not None and text.layout.heading[0] == number
             reason = HEADING if is_heading else one.refused[0].reason if one.refused else ""
             yield PreviewedLine(number, original[:SHOWN], tuple(sorted(one.words)), reason)
@@ -362,10 +341,11 @@ def joined_parts(word: str) -> str | None:
 
 
 def _check_words(read: WordFile) -> None:
-    if not (read.words or read.refused):
-        raise WordFileError(Message("there are no words in the file"), "empty")
     if not read.words:
-        number, text, reason = read.refused[0]
+        lines = [line for line in read.refused if line.number]
+        if not lines:
+            raise WordFileError(Message("there are no words in the file"), "empty")
+        number, text, reason = lines[0]
         detail = Message(
             "there are no words in the file: line %(line)s, “%(text)s”, %(reason)s",
             line=str(number),

@@ -96,7 +96,7 @@ DOCX = zipped_as(
         "</w:p><w:p><w:r><w:t>dog</w:t></w:r></w:p></w:d>",
     }
 )
-SERBIAN = {
+HUNSPELL = {
     f"{name}_{end}": data
     for name in ("en", "fr")
     for end, data in (("aff", b"SET UTF-8\n"), ("dic", b"1\n" + name.encode()))
@@ -135,6 +135,7 @@ READ: dict[str, bytes] = {
     "dictd": b"00-database-info\tA\tBc\n00databaseshort\tBd\tX\ncat\tCg\tt\ndog\tDN\tu\n",
     "StarDict": STARDICT,
     "aspell, packed": b"\x02\x00cat\x00dog\x1f\xff",
+    "aspell, compressed": b"\x01cat\x01dog",
     "list of points": b"- cat\n- dog\n",
     "numbered list": b"1. cat\n2. dog\n",
     "counts": b"cat 512\ndog 12\n",
@@ -210,9 +211,15 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     "cut off": (zstandard.compress(PLAIN)[:-3], "the Zstandard file is cut off"),
     "damaged": (b"!<arch>\ncat", "no file in the archive"),
     "several dictionaries": (
-        zipped(**SERBIAN),
+        zipped(**HUNSPELL),
         "several dictionaries in the archive, choose one of them: en, fr",
     ),
+    "a large list that can’t be read": (
+        zipped(add_txt=b"cat\n", en_rws=b"aspell default speller rowl 1.10".ljust(99, b"\0")),
+        "dictionary of aspell",
+    ),
+    "no list": (zipped(README=b"cat", LICENSE=b"dog"), "no word list in the archive"),
+    "entries": (b"cat/S\ndog/S\nfish\n", "entries of a spelling checker, whose affixes are"),
     "two pictures": (zipped(a_png=b"\x89PNG\0", b_png=b"\x89PNG\0"), "this is a picture"),
 }
 
@@ -236,10 +243,14 @@ def test_each_form_is_read_or_refused_with_a_sentence() -> None:
 
 
 def test_one_of_several_dictionaries_is_chosen() -> None:
-    assert read_words(zipped(**SERBIAN), LIMITS, dictionary="fr").words == {"fr"}
+    assert read_words(zipped(**HUNSPELL), LIMITS, dictionary="fr").words == {"fr"}
     two = zipped(a_txt=b"cat", b_txt=b"dog")
     assert read_words(two, LIMITS).words == {"cat", "dog"}
     assert read_words(two, LIMITS, dictionary="b").words == {"dog"}
+    many = {f"{chr(n)}.txt": chr(n) for n in range(ord("a"), ord("z"))}
+    assert len(read_words(zipped_as(many), LIMITS, dictionary="*").words) == 25
+    with pytest.raises(WordFileError, match=r"choose one of them: a, b, c.*, …"):
+        read_words(zipped_as(many), LIMITS)
     with pytest.raises(WordFileError, match="choose one of them: a, b"):
         read_words(two, LIMITS, dictionary="c")
 
@@ -273,6 +284,7 @@ def test_a_preview_shows_words_and_what_is_left_out() -> None:
         (4, "# x;3", (), "is a comment"),
     )
     assert len(lines) == 30
+    assert preview(zipped(**HUNSPELL), LIMITS, dictionary="fr") == ()
     assert preview(b"cat: an animal\ndog: one", LIMITS)[0] == (1, "cat: an animal", ("cat",), "")
 
 

@@ -122,7 +122,8 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
         assert set(Lexicon.from_words(words)) == words
 
 
-LINE = st.text(st.characters(blacklist_categories=["C"], blacklist_characters="|"), max_size=20)
+# Without the signs that some lists have at words.
+LINE = st.text(st.characters(blacklist_categories=["C"], blacklist_characters="|*~"), max_size=20)
 
 
 @given(st.lists(LINE, max_size=20))
