@@ -51,7 +51,7 @@ class Form(NamedTuple):
     name: str
     fits: Callable[[Look], bool]
     read: Callable[[Look], Taken | bytes | None] | None = None
-    advice: str = ""
+    advice: Message | None = None
 
 
 def binary_form(name: str, data: bytes) -> bytes | None:
@@ -75,9 +75,9 @@ def _first(forms: Sequence[Form], look: Look) -> tuple[str, Taken | bytes] | Non
     for form in forms:
         if not form.fits(look):
             continue
-        if form.read is None:
-            raise WordFileError(Message(form.advice, kind=form.name), "binary")
-        if (taken := form.read(look)) is not None:
+        if form.advice:
+            raise WordFileError(Message(form.advice.template, kind=form.name), "binary")
+        if form.read and (taken := form.read(look)) is not None:
             return form.name, taken
     return None
 
@@ -123,12 +123,14 @@ def _markup(read: Callable[[str], str | None]) -> Callable[[Look], Taken | None]
 
 def _is_word_graph(look: Look) -> bool:
     """Whether this is a Kurnia Word Graph: nodes of 32 bits, with a tile above 24 bits and the
-    place of another node in the lower 22."""
+    place of another node in the lower 22. The first two nodes have no tile."""
     if len(look.data) % 4 or len(look.data) < 40 or b"\0" not in look.data:
         return False
     nodes = np.frombuffer(look.data, "<u4")
     places, tiles = nodes & 0x3FFFFF, nodes >> 24
-    return bool((places < len(nodes)).all() and (tiles < 64).all() and tiles.any())
+    return bool(
+        (places < len(nodes)).all() and (tiles < 64).all() and not tiles[:2].any() and tiles.any()
+    )
 
 
 # Each word: how many bytes it shares with the one before, and the others. Of prezip, which aspell
@@ -187,15 +189,17 @@ def _is_stardict(look: Look) -> bool:
     return True
 
 
-DOCUMENT = "this is a document, not a text file; save it as plain text (.txt) or CSV first"
-PICTURE = "this is a picture or a font, not a word list"
-ARCHIVE = "this is a %(kind)s archive, which can’t be read here; pack the list as zip"
-GRAPH = (
+DOCUMENT = Message("this is a document, not a text file; save it as plain text (.txt) or CSV first")
+PICTURE = Message("this is a picture or a font, not a word list")
+ARCHIVE = Message("this is a %(kind)s archive, which can’t be read here; pack the list as zip")
+GRAPH = Message(
     "this is a word graph (%(kind)s) of a Scrabble program; export the list as text there, or "
     "upload the text that it was made of"
 )
-PROGRAM = "this is a dictionary of %(kind)s, which can’t be read here; export its words as text"
-NO_TEXT = "this is not a text file"
+PROGRAM = Message(
+    "this is a dictionary of %(kind)s, which can’t be read here; export its words as text"
+)
+NO_TEXT = Message("this is not a text file")
 BINARY = (
     Form("PDF", _begins(b"%PDF-"), advice=DOCUMENT),
     Form("RTF", _begins(b"{\\rtf"), advice=DOCUMENT),
@@ -317,14 +321,20 @@ CODE = (
     r".*[)\]}'\"]\s*;\s*$|.*[{}]\s*$|"
     r"\s*(?:import|def|class|return|if|for|while|function|const|let|var)\s.*[({:=]"
 )
-SOURCE = "this is the text of a program, in which no list was found"
+SOURCE = Message("this is the text of a program, in which no list was found")
 # What an archive may have beside a list, however large it is.
-BESIDE = {PICTURE, NO_TEXT, SOURCE}
-AFF = "this is the .aff of a spelling checker, whose .dic is missing; put both into one zip"
-DIC = "this is the .dic of a spelling checker, whose .aff is missing; put both into one zip"
-ENTRIES = "these are entries of a spelling checker, whose affixes are missing; export its words"
-MULTI = "this is a .multi of aspell, which only names other files; upload these"
-XML = "this is XML in which no words were found; export the list as text"
+BESIDE = {each.template for each in (PICTURE, NO_TEXT, SOURCE)}
+AFF = Message(
+    "this is the .aff of a spelling checker, whose .dic is missing; put both into one zip"
+)
+DIC = Message(
+    "this is the .dic of a spelling checker, whose .aff is missing; put both into one zip"
+)
+ENTRIES = Message(
+    "these are entries of a spelling checker, whose affixes are missing; export its words"
+)
+MULTI = Message("this is a .multi of aspell, which only names other files; upload these")
+XML = Message("this is XML in which no words were found; export the list as text")
 TEXTS = (
     Form(".aff", _most(AFFIXES), advice=AFF),
     Form(".dic", lambda look: is_spelling(look.text), advice=DIC),
