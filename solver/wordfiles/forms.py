@@ -65,7 +65,7 @@ def text_form(name: str, text: str) -> tuple[str, Taken]:
     """The name of the form of a text, empty for a plain list, and its words. Raises
     WordFileError."""
     lines = [line for line in text.split("\n", LOOKED_AT)[:LOOKED_AT] if line.strip()]
-    found = _first(TEXTS, Look(name, text.encode(errors="ignore")[:0], text, lines))
+    found = _first(TEXTS, Look(name, b"", text, lines))
     if found and isinstance(found[1], Taken):
         return found[0], found[1]
     return "", Taken(text)
@@ -239,7 +239,7 @@ DICTD_HEADER = re.compile("(?m)^00-?database")
 
 
 def _is_dictd(look: Look) -> bool:
-    return DICTD_HEADER.search(look.text) is not None and DICTD(look)
+    return DICTD(look) and DICTD_HEADER.search(look.text) is not None
 
 
 def _dictd(look: Look) -> Taken:
@@ -280,7 +280,8 @@ MARKED = re.compile(r"(?m)^(?:[!*+~][^\W\d_]|[^\W\d_]+[*+]\s*$|checksum_v1 = )")
 
 
 def _is_marked(look: Look) -> bool:
-    return MARKED.search(look.text) is not None
+    is_plain = not any(sign in look.text for sign in "!*+~=")
+    return not is_plain and MARKED.search(look.text) is not None
 
 
 def _marked(look: Look) -> Taken:

@@ -28,6 +28,7 @@ OPENING = ("[", "{", "(", '"', "'", "`")
 SPLIT = re.compile(r"\]?\s*\.split\(\s*(['\"`])(.*?)\1\s*\)")
 ESCAPES = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))", re.DOTALL)
 PLAIN_ESCAPES = {"n": "\n", "t": "\t", "r": "\n"}
+HEAD = 100_000  # characters at the beginning that show what a text is
 MOST_CODE = 0.5  # share of a module beside its strings, above which it is a program
 INSERT = re.compile(r"^[ \t]*INSERT\s+(?:IGNORE\s+)?INTO\b", re.IGNORECASE | re.MULTILINE)
 VALUES = re.compile(
@@ -106,6 +107,8 @@ def _is_row(value: list[object]) -> bool:
 
 def from_script(text: str) -> str | None:
     """The texts of the list, or the names of the object, of a module that has little else."""
+    if not _begins_script(text):
+        return None
     plain = TOKENS.sub(lambda found: found[1] or " ", text)
     begin = BEFORE.match(plain)
     body = plain[begin.end() :] if begin else ""
@@ -122,6 +125,13 @@ def from_script(text: str) -> str | None:
     return "\n".join(words)
 
 
+def _begins_script(text: str) -> bool:
+    """Whether a script may begin so: reading all of a plain list as one takes a while."""
+    head = TOKENS.sub(lambda found: found[1] or " ", text[:HEAD])
+    begin = BEFORE.match(head)
+    return begin is not None and (begin.end() == len(head) or head[begin.end()] in OPENING)
+
+
 def _unquoted(string: str) -> str:
     inner = string[1:-1] if string[0] in "\"'`" else string
     return ESCAPES.sub(_escaped, inner) if "\\" in inner else inner
@@ -134,7 +144,7 @@ def _escaped(found: re.Match[str]) -> str:
 
 def from_sql(text: str) -> str | None:
     """The first text of each row that is inserted."""
-    if not INSERT.search(text):
+    if not INSERT.search(text[:HEAD]):
         return None
     rows = text.split("\n")
     inserted = "\n".join(row for row in rows if not row.lstrip().startswith(("--", "/*")))

@@ -22,8 +22,10 @@ KEPT = 5_000  # refused lines, and lines that were split; the others are counted
 AT_ONCE = 10_000  # forms of a dictionary that are folded together
 
 PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
-BEYOND_ASCII = re.compile(r"[^\W\d_]{0,30}[^\W\d_\x00-\x7f][^\W\d_]{0,30}")
-SAMPLED = 1_000  # words with letters beyond ASCII, of which some are shown
+LETTERS = re.compile(r"[^\W\d_]+")
+BEYOND_ASCII = re.compile(r"[^\W\d_\x00-\x7f]+")
+SAMPLES, SAMPLED = 100, 1_000  # pieces of a text that samples are taken from, and their characters
+SHOWN_SAMPLES = 5
 HEADING = Message("is the heading of the column")
 PREVIEWED = 30  # lines of a preview
 
@@ -80,10 +82,11 @@ def read_words(
     `column`: of a table, from 1; the first with words if None.
 
     Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
-    table separated by tabs, semicolons or commas the first column is read, without its heading;
-    where they are between words only, and not as many in each line, they part words. The file may
-    be packed with gzip or zip; line numbers continue from one file of an archive to the next. An
-    archive may hold dictionaries of hunspell. Raises WordFileError.
+    table separated by tabs, semicolons or commas one column is read, without its heading; where
+    they are between words only, and not as many in each line, they part words. The file may have
+    any of the forms of `forms`, and be packed in the ways of `archives`; line numbers continue from
+    one file of an archive to the next. An archive may hold dictionaries of hunspell. Raises
+    WordFileError.
     """
     files = chosen(unpack(data, limits, name), dictionary)
     choice = Choice(language, encoding, column)
@@ -225,16 +228,23 @@ def _take_texts(files: Sequence[File], sorting: _Sorting, choice: Choice) -> lis
 def _samples(text: str) -> tuple[str, ...]:
     """Words with letters beyond ASCII from all over the text, each with a letter of its own if
     there are such."""
-    step = 1 + (len(text.encode()) - len(text)) // (2 * SAMPLED)
+    if text.isascii():
+        return ()
+    first: dict[str, None] = {}
+    further: dict[str, None] = {}
     seen: set[str] = set()
-    first: list[str] = []
-    further: list[str] = []
-    for found in islice(BEYOND_ASCII.finditer(text), 0, None, step):
-        word = found[0]
-        new = {sign for sign in word.lower() if not sign.isascii()} - seen
-        (first if new else further).append(word)
-        seen |= new
-    return tuple(dict.fromkeys((*first, *further)))[:5]
+    for start in range(0, len(text), max(SAMPLED, len(text) // SAMPLES)):
+        ends = start > 0, -1 if start + SAMPLED < len(text) else None  # words may be cut there
+        for word in LETTERS.findall(text, start, start + SAMPLED)[slice(*ends)]:
+            if not word.isascii():
+                new = {sign for sign in word.lower() if not sign.isascii()} - seen
+                (first if new else further)[word] = None
+                seen |= new
+    if not seen and (rare := BEYOND_ASCII.search(text)):
+        start = max(0, rare.start() - SHOWN)
+        around = LETTERS.finditer(text, start)
+        first = {next(part[0] for part in around if part.end() > rare.start()): None}
+    return (*first, *further)[:SHOWN_SAMPLES]
 
 
 def _more_than(count: int, lines: str, several: bool) -> bool:

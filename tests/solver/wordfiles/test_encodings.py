@@ -1,5 +1,7 @@
 """The encodings of word lists, found by the letters of their language."""
 
+from dataclasses import replace
+
 import pytest
 
 from solver.errors import WordFileError
@@ -90,3 +92,14 @@ def test_the_letters_are_small_ones_that_an_encoding_has() -> None:
         assert len({*letters}) == len(letters), language
         assert not {sign for sign in letters if sign.isascii() or sign.isupper()} - {"İ"}, language
         assert {*letters} & signs
+
+
+def test_samples_are_from_all_over_the_file() -> None:
+    plain = ["cat", "dog"] * 20_000
+    large = replace(LIMITS, words=100_000)
+    for words, samples in (
+        ([*plain, "naïve"], {"naïve"}),
+        (["été", *plain], {"été"}),
+        (["été", "naïve", "maïs"], {"été", "naïve", "maïs"}),
+    ):
+        assert {*read_words("\n".join(words).encode(), large).samples} == samples
