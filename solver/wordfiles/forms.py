@@ -276,7 +276,7 @@ def _personal(look: Look) -> Taken:
 
 
 # A line of a list of cspell, hunspell or Chrome.
-MARKED = re.compile(r"(?m)^(?:[!*+~][^\W\d_]|[^\W\d_]+[*+]\s*$|checksum_v1 = )")
+MARKED = re.compile(r"(?m)^(?:[!*+~][^\W\d_]|[^\W\d_]+\*\s*$|checksum_v1 = )")
 
 
 def _is_marked(look: Look) -> bool:
@@ -284,8 +284,9 @@ def _is_marked(look: Look) -> bool:
     return not is_plain and MARKED.search(look.text) is not None
 
 
-def _marked(look: Look) -> Taken:
-    lines, left_out = look.text.split("\n"), []
+def _marked(look: Look) -> Taken | None:
+    lines = look.text.split("\n")
+    left_out = []
     for index, line in enumerate(lines):
         word = line.strip()
         reason = _marked_out(word)
@@ -294,7 +295,8 @@ def _marked(look: Look) -> Taken:
             lines[index] = ""
         elif word.strip("~*").isalpha():
             lines[index] = word.strip("~*")
-    return Taken("\n".join(lines), left_out)
+    text = "\n".join(lines)
+    return None if text == look.text else Taken(text, left_out)
 
 
 def _marked_out(word: str) -> Message | None:
