@@ -89,7 +89,7 @@ def chosen_words(args: argparse.Namespace) -> Collection[str]:
         return packaged_words()
     name = name_of(args.words)
     try:
-        read = read_words(_read(args.words), WORD_FILES, language=args.language)
+        read = read_words(_read(args.words), WORD_FILES, name=name, language=args.language)
     except WordFileError as error:
         raise InputError(f"{name}: {error}") from error
     if read.refused:
@@ -100,7 +100,8 @@ def chosen_words(args: argparse.Namespace) -> Collection[str]:
 def _note_skipped(name: str, line: RefusedLine, more: int) -> None:
     number, text, reason = line
     others = f", and {more:,} more" if more else ""
-    first = f"line {number}, “{' '.join(text.split())[:40]}”, which {reason}"
+    place = f"line {number}, " if number else ""  # of an archive's files it has none
+    first = f"{place}“{' '.join(text.split())[:40]}”, which {reason}"
     print(f"note: {name}: skipped {first}{others}", file=sys.stderr)
 
 

@@ -1,6 +1,7 @@
 """Unpacks files, plain or packed, within limits. Nothing is written to a disk."""
 
 import bz2
+import codecs
 import gzip
 import io
 import lzma
@@ -129,7 +130,7 @@ def _unpacked(file: File, budget: _Budget, archives: int = 0, streams: int = 0) 
         for line in lines_of(parts):
             lines.append(line.encode())
             budget.take(len(lines[-1]))
-        yield File(file.name, b"\n".join(lines))
+        yield File(file.name, codecs.BOM_UTF8 + b"\n".join(lines))
         return
     for each in inner:
         yield from _unpacked(each, budget, archives, streams)

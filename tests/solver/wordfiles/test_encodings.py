@@ -8,6 +8,7 @@ from solver.errors import WordFileError
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.encodings import ENCODINGS, LETTERS, decode
 from solver.wordfiles.reading import read_words
+from tests.solver.wordfiles.test_forms import xlsx
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 LISTS = {
@@ -65,6 +66,7 @@ def test_the_uploader_may_name_the_encoding() -> None:
     assert read_words(data, LIMITS, encoding="cp1254").words == {"köpek", "ısı"}
     assert read_words(data, LIMITS, encoding="cp1252").words == {"köpek", "ýsý"}
     assert read_words("kot".encode("utf-16-be"), LIMITS, encoding="utf-16-be").words == {"kot"}
+    assert read_words(xlsx("köpek"), LIMITS, encoding="cp1252").words == {"köpek"}
     for data, encoding, reason in (
         (b"cat", "rot13", "“rot13” is no encoding of word lists"),
         (b"caf\xe9", "utf-8", "the file says that it is UTF-8, but isn’t"),
