@@ -8,7 +8,8 @@ from solver.errors import Message, WordFileError
 from solver.letters import fold
 
 SEPARATORS = "\t;,"
-SAMPLE = 1000  # lines that show whether a file is a table, or has several words a line
+SAMPLE = 300  # first lines that show whether a file is a table, or has several words a line
+PIECES, PIECE = 10, 2_000  # further parts of it that show it, and their characters
 # How a column of words is called; the heading of another column may tell as well.
 HEADINGS = {"word", "words", "wort", "wörter", "mot", "mots", "term", "entry", "lemma", "spelling"}
 NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)*%?")
@@ -60,8 +61,8 @@ def laid_out(lines: str, column: int | None = None) -> Layout:
     if sum(found is not None for found in counted) > TABLE * len(sample):
         words = "\n".join(_counted(line) for line in lines.split("\n"))
         return Layout(words, "table", several=False)
-    defined = [found[2][:1].strip() or "-" for line in sample if (found := DEFINED.match(line))]
-    if len(defined) > max(1, DEFINITIONS * len(sample)):
+    defined = sum(DEFINED.match(line) is not None for line in sample)
+    if defined > max(1, DEFINITIONS * len(sample)):
         words = "\n".join(_defined(line) for line in lines.split("\n"))
         return Layout(words, "definitions", several=False)
     several = _has_several(lines)
@@ -166,4 +167,8 @@ def is_spelling(lines: str) -> bool:
 
 
 def _sample(lines: str) -> list[str]:
-    return [line for line in lines.split("\n", SAMPLE)[:SAMPLE] if line.strip()]
+    """The first lines, and some from all over the text, without empty ones."""
+    found = lines.split("\n", SAMPLE)[:SAMPLE]
+    for start in range(PIECE, len(lines), max(PIECE, len(lines) // PIECES)):
+        found += lines[start : start + PIECE].split("\n")[1:-1]
+    return [line for line in found if line.strip()]

@@ -9,6 +9,7 @@ import tarfile
 import zipfile
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 import zstandard
@@ -338,3 +339,13 @@ BOMBS = {
 def test_all_layers_share_what_a_file_may_expand_to(kind: str) -> None:
     with pytest.raises(WordFileError, match="unpacked, the file is larger than"):
         read_words(BOMBS[kind], LIMITS)
+
+
+def test_a_list_is_looked_at_as_a_whole() -> None:
+    large = replace(LIMITS, words=100_000)
+    head = "".join(f"Word list of the club, page {page}: read it.\n" for page in range(100))
+    rows = "".join(f"cat\t{number}\n" for number in range(9_000))
+    assert "cat" in read_words((head + rows).encode(), large).words
+    names = "".join(f"{'abcdefghij'[number % 10]}\n" for number in range(9_000))
+    with pytest.raises(WordFileError, match="of a spelling checker"):
+        read_words(f"9001\n{names}cat/S".encode(), large)
