@@ -12,7 +12,8 @@ from solver.languages import ENGLISH, Language, language_for
 from solver.lexicon import Lexicon
 from solver.packaged import packaged_lexicon, packaged_words
 from solver.wordfiles.archives import Limits
-from solver.wordfiles.reading import RefusedLine, decode, read_words
+from solver.wordfiles.encodings import decode
+from solver.wordfiles.reading import RefusedLine, read_words
 
 AddOption = Callable[..., object]  # `add_argument` of a parser
 
@@ -88,7 +89,7 @@ def chosen_words(args: argparse.Namespace) -> Collection[str]:
         return packaged_words()
     name = name_of(args.words)
     try:
-        read = read_words(_read(args.words), WORD_FILES)
+        read = read_words(_read(args.words), WORD_FILES, name=name, language=args.language)
     except WordFileError as error:
         raise InputError(f"{name}: {error}") from error
     if read.refused:
@@ -99,7 +100,8 @@ def chosen_words(args: argparse.Namespace) -> Collection[str]:
 def _note_skipped(name: str, line: RefusedLine, more: int) -> None:
     number, text, reason = line
     others = f", and {more:,} more" if more else ""
-    first = f"line {number}, “{' '.join(text.split())[:40]}”, which {reason}"
+    place = f"line {number}, " if number else ""  # of an archive's files it has none
+    first = f"{place}“{' '.join(text.split())[:40]}”, which {reason}"
     print(f"note: {name}: skipped {first}{others}", file=sys.stderr)
 
 

@@ -4,49 +4,125 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from solver.errors import Message, WordFileError
 from solver.letters import fold
 
 SEPARATORS = "\t;,"
-SAMPLE = 1000  # lines that show whether a file is a table, or has several words a line
+SAMPLE = 300  # first lines that show whether a file is a table, or has several words a line
+PIECES, PIECE = 10, 2_000  # further parts of it that show it, and their characters
 # How a column of words is called; the heading of another column may tell as well.
 HEADINGS = {"word", "words", "wort", "wörter", "mot", "mots", "term", "entry", "lemma", "spelling"}
 NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)*%?")
 ENTRY = re.compile(r"[^\s/]+/[^\s/]+(?:\s.*)?")  # of a spelling checker, with flags
+FLAGS = re.compile(r"(?m)^[^\s/]{1,100}/[^\s/]")
 FLAGGED = 0.05  # share of entries with flags, above which a file is one of a spelling checker
+ANNOUNCED = 0.05  # share by which the number of entries may be wrong
 TABLE = 0.9  # share of lines with a separator, above which it is one
+COUNT = re.compile(r"\s*(?:(\S+)\s+[+-]?\d[\d.,]*%?|\d[\d.,]*\s+(\S+))\s*")  # beside a word
+# What parts a word and what it means; a definition has a letter. Longer heads are sentences.
+DEFINED = re.compile(
+    r"\s*([^\s:=(\[–—→]+(?:[ ][^\s:=(\[–—→-][^\s:=(\[–—→]*){0,2}?)"
+    r"\s*(:\s|=\s?|\s[-–—→]+\s|\(|\[|:(?=[^\W\d_]))(?=.*[^\W\d_])"
+)
+DEFINITIONS = 0.7  # share of lines with one, above which a text is a dictionary
+# Sentences: share of lines with signs after words, above which blanks don't part words of a list.
+SENTENCES = 0.3
+SENTENCE = re.compile(r"[^\W\d_][.,:;!?)]+(?:\s|$)")
+WORDS = 0.6  # share of cells that are words, below which another column is looked for
 SEVERAL = 0.5  # share of lines with a blank between words, above which blanks part words
 
 
 class Layout(NamedTuple):
-    """`lines`: without separators. `several`: whether blanks part words in them. `phrases`: whether
-    these blanks were in the file. `heading`: the number and text of a line left out."""
+    """`lines`: without separators. `kind`: `table` or `definitions`, of which a column or the words
+    are kept; else empty. `several`: whether blanks part words in them. `phrases`: whether these
+    blanks were in the file. `heading`: the number and text of a line left out."""
 
     lines: str
-    is_table: bool
+    kind: str
     several: bool
     heading: tuple[int, str] | None = None
     phrases: bool = True
 
 
-def laid_out(lines: str) -> Layout:
+def laid_out(lines: str, column: int | None = None) -> Layout:
     """Find the layout of the lines. They are a table if nearly all of them have a separator; then
-    only the first column is kept."""
+    only one column is kept: the first that has words, or the one of this number, from 1. Raises
+    WordFileError for sentences.
+    """
     sample = _sample(lines)
     for separator in SEPARATORS:
         rows = [line.split(separator) for line in sample if separator in line]
         if len(rows) <= TABLE * len(sample):
             continue
-        if _are_words(rows):
-            return Layout(lines.replace(separator, " "), False, several=True, phrases=False)
-        cells = [line.partition(separator)[0].strip().strip('"') for line in lines.split("\n")]
-        heading = None
-        if separator in sample[0] and rows[0][0].strip() and _has_heading(rows):
-            top = next(number for number, cell in enumerate(cells) if cell)
-            heading = top + 1, cells[top]
-            cells[top] = ""
-        column = "\n".join(cells)
-        return Layout(column, is_table=True, several=_has_several(column), heading=heading)
-    return Layout(lines, is_table=False, several=_has_several(lines))
+        if column is None and _are_words(rows):
+            return Layout(lines.replace(separator, " "), "", several=True, phrases=False)
+        return _table(lines, separator, sample[0], rows, column)
+    counted = [COUNT.fullmatch(line) for line in sample]
+    if sum(found is not None for found in counted) > TABLE * len(sample):
+        words = "\n".join(_counted(line) for line in lines.split("\n"))
+        return Layout(words, "table", several=False)
+    defined = sum(DEFINED.match(line) is not None for line in sample)
+    if defined > max(1, DEFINITIONS * len(sample)):
+        words = "\n".join(_defined(line) for line in lines.split("\n"))
+        return Layout(words, "definitions", several=False)
+    several = _has_several(lines)
+    if several and sum(map(_is_sentence, sample)) > SENTENCES * len(sample):
+        raise WordFileError(
+            Message(
+                "the lines look like sentences, not like words; put one word on each line, or "
+                "words with commas between them"
+            )
+        )
+    return Layout(lines, "", several=several)
+
+
+def _table(
+    lines: str, separator: str, first: str, rows: Sequence[Sequence[str]], column: int | None
+) -> Layout:
+    chosen = _column_of(rows) if column is None else column - 1
+    cells = [_cell(line.split(separator, chosen + 1), chosen) for line in lines.split("\n")]
+    heading = None
+    if separator in first and _cell(rows[0], chosen) and _has_heading(rows, chosen):
+        top = next(number for number, cell in enumerate(cells) if cell)
+        heading = top + 1, cells[top]
+        cells[top] = ""
+    words = "\n".join(cells)
+    return Layout(words, "table", several=_has_several(words), heading=heading)
+
+
+def _cell(row: Sequence[str], column: int) -> str:
+    return row[column].strip().strip('"') if column < len(row) else ""
+
+
+def _column_of(rows: Sequence[Sequence[str]]) -> int:
+    """The column that is called so; else the first one whose cells are words; else the first."""
+    titles = [fold(_cell(rows[0], column)) for column in range(len(rows[0]))]
+    named = [column for column, title in enumerate(titles) if title in HEADINGS]
+    if named and len(rows) > 1:
+        return named[0]
+    for column in range(max(map(len, rows))):
+        cells = [_cell(row, column) for row in rows]
+        if sum(map(_has_letters, cells)) > WORDS * len(cells):
+            return column
+    return 0
+
+
+def _has_letters(cell: str) -> bool:
+    return any(map(str.isalpha, cell)) and not any(map(str.isdigit, cell))
+
+
+def _counted(line: str) -> str:
+    found = COUNT.fullmatch(line)
+    return (found[1] or found[2]) if found else line
+
+
+def _defined(line: str) -> str:
+    found = DEFINED.match(line)
+    return found[1] if found else line
+
+
+def _is_sentence(line: str) -> bool:
+    return len(line.split()) > 2 and SENTENCE.search(line) is not None
 
 
 def _are_words(rows: Sequence[Sequence[str]]) -> bool:
@@ -57,16 +133,18 @@ def _are_words(rows: Sequence[Sequence[str]]) -> bool:
     return not even and all(field.isalpha() for field in fields if field)
 
 
-def _has_heading(rows: Sequence[Sequence[str]]) -> bool:
+def _has_heading(rows: Sequence[Sequence[str]], words: int) -> bool:
     """Whether the first row has the headings of a table: one of them stands above numbers only, or
-    the first one is what columns of words are called."""
+    that of the words is what columns of words are called."""
     cells = [[cell.strip().strip('"') for cell in row] for row in rows]
     first, *others = cells
-    for column, title in enumerate(first[1:], start=1):
+    for column, title in enumerate(first):
+        if column == words:
+            continue
         below = [row[column] for row in others if len(row) > column and row[column]]
         if below and all(map(NUMBER.fullmatch, below)):
             return not NUMBER.fullmatch(title)
-    return len(others) > 0 and fold(first[0]) in HEADINGS
+    return len(others) > 0 and fold(first[words]) in HEADINGS
 
 
 def _has_several(lines: str) -> bool:
@@ -77,11 +155,20 @@ def _has_several(lines: str) -> bool:
 
 def is_spelling(lines: str) -> bool:
     """Whether this is the dictionary file of a spelling checker: the number of its entries, of
-    which some have flags after a slash."""
+    which some have flags after a slash; one is enough if the number is right."""
     first, *entries = _sample(lines) or [""]
+    if not first.strip().isdecimal() or len(first) > 9:
+        return False
+    announced = abs(int(first) - lines.count("\n")) <= max(1, ANNOUNCED * int(first))
+    if announced and FLAGS.search(lines):
+        return True
     flagged = sum(ENTRY.fullmatch(entry.strip()) is not None for entry in entries)
-    return first.strip().isdecimal() and flagged > FLAGGED * len(entries)
+    return flagged > FLAGGED * len(entries)
 
 
 def _sample(lines: str) -> list[str]:
-    return [line for line in lines.split("\n", SAMPLE)[:SAMPLE] if line.strip()]
+    """The first lines, and some from all over the text, without empty ones."""
+    found = lines.split("\n", SAMPLE)[:SAMPLE]
+    for start in range(PIECE, len(lines), max(PIECE, len(lines) // PIECES)):
+        found += lines[start : start + PIECE].split("\n")[1:-1]
+    return [line for line in found if line.strip()]

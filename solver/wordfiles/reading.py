@@ -1,6 +1,5 @@
 """Reads files as words: which are accepted, which are refused, and why."""
 
-import codecs
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -15,30 +14,25 @@ from solver.lexicon import MAX_LETTERS
 from solver.wordfiles import hunspell
 from solver.wordfiles.affixes import read_affixes
 from solver.wordfiles.archives import File, Limits, expands, unpack
-from solver.wordfiles.layout import Layout, is_spelling, laid_out
+from solver.wordfiles.texts import ENCODING, Choice, Text, chosen, pairs_of, texts_of
 
 MAX_WORD_LETTERS = 100  # longer words can't be stored and searched for
 SHOWN = 200  # characters of a refused line that are kept
 KEPT = 5_000  # refused lines, and lines that were split; the others are counted
 AT_ONCE = 10_000  # forms of a dictionary that are folded together
 
-# Longer marks first: the mark of UTF-32 begins with the mark of UTF-16.
-MARKS = (
-    (codecs.BOM_UTF8, "utf-8", "UTF-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le", "UTF-32"),
-    (codecs.BOM_UTF32_BE, "utf-32-be", "UTF-32"),
-    (codecs.BOM_UTF16_LE, "utf-16-le", "UTF-16"),
-    (codecs.BOM_UTF16_BE, "utf-16-be", "UTF-16"),
-)
-CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
-MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
 PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
-ENCODING = 20  # characters of its name for people
+LETTERS = re.compile(r"[^\W\d_]+")
+BEYOND_ASCII = re.compile(r"[^\W\d_\x00-\x7f]+")
+SAMPLES, SAMPLED = 100, 1_000  # pieces of a text that samples are taken from, and their characters
+SHOWN_SAMPLES = 5
+HEADING = Message("is the heading of the column")
+PREVIEWED = 30  # lines of a preview
 
 
 class RefusedLine(NamedTuple):
-    """`number` is that of the line, from 1; `text` is the original word or line, cut if it is
-    long."""
+    """`number` is that of the line, from 1, or 0 for a file of an archive; `text` is the original
+    word or line, cut if it is long."""
 
     number: int
     text: str
@@ -51,7 +45,9 @@ class WordFile:
 
     `refused`: the first lines that were refused, `refused_count` how many there were. `parted`: the
     words with apostrophes or hyphens, whether they were joined or refused. `split`: the first lines
-    whose words were read one by one because most lines have blanks, of `split_count`.
+    whose words were read one by one because most lines have blanks, of `split_count`. `samples`:
+    up to five words with letters beyond ASCII, which show whether the encoding is right.
+    `invisible`: the number of soft hyphens and other invisible signs that were removed.
     """
 
     words: frozenset[str]
@@ -62,22 +58,40 @@ class WordFile:
     parted: int = 0
     split: tuple[RefusedLine, ...] = ()
     split_count: int = 0
+    samples: tuple[str, ...] = ()
+    invisible: int = 0
 
 
-def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
+def read_words(
+    data: bytes,
+    limits: Limits,
+    join: bool = False,
+    *,
+    name: str = "",
+    language: str = "",
+    encoding: str = "",
+    dictionary: str = "",
+    column: int | None = None,
+) -> WordFile:
     """Read a file with one word per line, or lines like `letters|word|word` or `word word word`.
 
     `join`: read words with apostrophes or hyphens without them, which are refused otherwise.
+    `name`: that of the file, by which some forms are known. `language` and `encoding` are those of
+    `decode`. `dictionary`: the name of one of several files in an
+    archive, without its end, or `*` for all.
+    `column`: of a table, from 1; the first with words if None.
 
     Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
-    table separated by tabs, semicolons or commas the first column is read, without its heading;
-    where they are between words only, and not as many in each line, they part words. The file may
-    be packed with gzip or zip; line numbers continue from one file of an archive to the next. An
-    archive may hold dictionaries of hunspell. Raises WordFileError.
+    table separated by tabs, semicolons or commas one column is read, without its heading; where
+    they are between words only, and not as many in each line, they part words. The file may have
+    any of the forms of `forms`, and be packed in the ways of `archives`; line numbers continue from
+    one file of an archive to the next. An archive may hold dictionaries of hunspell. Raises
+    WordFileError.
     """
-    files = unpack(data, limits)
+    files = chosen(unpack(data, limits, name), dictionary)
+    choice = Choice(language, encoding, column)
     sorting = _Sorting(join, limits)
-    encodings = _take_spelling(files, sorting) or _take_texts(files, sorting)
+    encodings = _take_spelling(files, sorting) or _take_texts(files, sorting, choice)
     read = sorting.found(encodings[0] if len({*encodings}) == 1 else "several encodings")
     if len(read.words) > limits.words:
         raise _too_many(limits)
@@ -100,24 +114,6 @@ def refusal_of(word: str) -> Message | None:
     return None
 
 
-def decode(data: bytes) -> tuple[str, str]:
-    """The text and the name of its encoding. Raises WordFileError if it is not text."""
-    for mark, codec, name in MARKS:
-        if data.startswith(mark):
-            try:
-                return data[len(mark) :].decode(codec), name
-            except UnicodeDecodeError as error:
-                reason = Message("the file says that it is %(encoding)s, but isn’t", encoding=name)
-                raise WordFileError(reason) from error
-    if b"\0" in data or len(CONTROL.findall(data)) > MOST_CONTROL * len(data):
-        raise WordFileError(Message("this is not a text file"), "binary")
-    try:
-        return data.decode("utf-8"), "UTF-8"
-    except UnicodeDecodeError:
-        # Windows-1252 is Latin-1 with printable characters in place of control characters.
-        return data.decode("cp1252", "replace"), "Latin-1"
-
-
 @dataclass(slots=True)
 class _Sorting:
     """The lines and forms that were read so far. `letters`: the sum of those of the words."""
@@ -132,6 +128,8 @@ class _Sorting:
     parted: int = 0
     split: list[RefusedLine] = field(default_factory=list)
     split_count: int = 0
+    samples: tuple[str, ...] = ()
+    invisible: int = 0
 
     def accept(self, words: Collection[str]) -> None:
         """Take words of a dictionary. Raises WordFileError for more than the limits allow."""
@@ -176,6 +174,8 @@ class _Sorting:
             self.parted,
             tuple(self.split),
             self.split_count,
+            self.samples,
+            self.invisible,
         )
 
 
@@ -210,22 +210,41 @@ def _take_forms(forms: Iterator[tuple[int, str]], sorting: _Sorting) -> None:
         sorting.accept(good)
 
 
-def _take_texts(files: Sequence[File], sorting: _Sorting) -> list[str]:
-    """Take the words of texts or tables; the names of their encodings."""
-    texts, encodings = zip(*(decode(file.data) for file in files), strict=True)
-    lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
-    if is_spelling(lines):
-        raise WordFileError(
-            Message(
-                "this is the .dic of a spelling checker, whose .aff is missing; "
-                "put both into one zip"
-            )
-        )
-    layout = laid_out(lines)
-    if _more_than(2 * sorting.limits.words, layout.lines, layout.several):
-        raise _too_many(sorting.limits)
-    _sort_out(layout, sorting)
-    return [f"{name}, table"[:ENCODING] for name in encodings] if layout.is_table else [*encodings]
+def _take_texts(files: Sequence[File], sorting: _Sorting, choice: Choice) -> list[str]:
+    """Take the words of texts or tables; the names of their encodings. Raises WordFileError."""
+    texts, left_out = texts_of(files, choice)
+    for name, reason in left_out:
+        sorting.refuse(0, name, reason)
+    before = 0
+    for text in texts:
+        if _more_than(2 * sorting.limits.words, text.layout.lines, text.layout.several):
+            raise _too_many(sorting.limits)
+        _sort_out(text, sorting, before)
+        before += text.layout.lines.count("\n") + 1
+    sorting.samples = _samples("\n".join(text.layout.lines for text in texts))
+    return [text.encoding for text in texts]
+
+
+def _samples(text: str) -> tuple[str, ...]:
+    """Words with letters beyond ASCII from all over the text, each with a letter of its own if
+    there are such."""
+    if text.isascii():
+        return ()
+    first: dict[str, None] = {}
+    further: dict[str, None] = {}
+    seen: set[str] = set()
+    for start in range(0, len(text), max(SAMPLED, len(text) // SAMPLES)):
+        ends = start > 0, -1 if start + SAMPLED < len(text) else None  # words may be cut there
+        for word in LETTERS.findall(text, start, start + SAMPLED)[slice(*ends)]:
+            if not word.isascii():
+                new = {sign for sign in word.lower() if not sign.isascii()} - seen
+                (first if new else further)[word] = None
+                seen |= new
+    if not seen and (rare := BEYOND_ASCII.search(text)):
+        start = max(0, rare.start() - SHOWN)
+        around = LETTERS.finditer(text, start)
+        first = {next(part[0] for part in around if part.end() > rare.start()): None}
+    return (*first, *further)[:SHOWN_SAMPLES]
 
 
 def _more_than(count: int, lines: str, several: bool) -> bool:
@@ -234,10 +253,18 @@ def _more_than(count: int, lines: str, several: bool) -> bool:
     return lines.count("\n") + lines.count("|") > count or any(islice(words, count, None))
 
 
-def _sort_out(layout: Layout, sorting: _Sorting) -> None:
-    sorting.words, sorting.accepted, others = _single_words(layout.lines)
+def _sort_out(text: Text, sorting: _Sorting, before: int = 0) -> None:
+    """Sort the lines of a text that comes after so many others."""
+    layout = text.layout
+    words, accepted, others = _single_words(layout.lines)
+    sorting.words |= words
+    sorting.accepted += accepted
+    sorting.invisible += text.invisible
+    for left_out in text.left_out:
+        sorting.refuse(left_out.number + before, left_out.text, left_out.reason)
     if layout.heading:
-        sorting.refuse(*layout.heading, "is the heading of the column")
+        number, title = layout.heading
+        sorting.refuse(number + before, title, HEADING)
     originals = layout.lines.split("\n") if others else []
     for index in others:
         line = originals[index].strip()
@@ -245,13 +272,58 @@ def _sort_out(layout: Layout, sorting: _Sorting) -> None:
         if "|" in line:
             fields = [part for part in map(str.strip, line.split("|")[1:]) if part]
             if not fields:
-                sorting.refuse(index + 1, line, Message("has no word after the letters"))
+                sorting.refuse(before + index + 1, line, Message("has no word after the letters"))
         elif layout.several:
             fields = line.split()
             if layout.phrases and len(fields) > 1:
-                sorting.note_split(index + 1, line, len(fields))
-        for text in fields:
-            sorting.sort(index + 1, text, normalise(text))
+                sorting.note_split(before + index + 1, line, len(fields))
+        for each in fields:
+            sorting.sort(before + index + 1, each, normalise(each))
+
+
+class PreviewedLine(NamedTuple):
+    """A line, from 1: its words, and why it or a part of it is left out, if it is."""
+
+    number: int
+    text: str
+    words: tuple[str, ...]
+    reason: str
+
+
+def preview(
+    data: bytes,
+    limits: Limits,
+    join: bool = False,
+    *,
+    name: str = "",
+    language: str = "",
+    encoding: str = "",
+    dictionary: str = "",
+    column: int | None = None,
+) -> tuple[PreviewedLine, ...]:
+    """How `read_words` reads the first thirty lines of a word list. Raises WordFileError.
+
+    A dictionary of hunspell has none: its lines are entries of which forms are made.
+    """
+    files = chosen(unpack(data, limits, name), dictionary)
+    if pairs_of(files):
+        return ()
+    texts, _ = texts_of(files, Choice(language, encoding, column))
+    return tuple(islice(_previewed(texts[0], _Sorting(join, limits)), PREVIEWED))
+
+
+def _previewed(text: Text, sorting: _Sorting) -> Iterator[PreviewedLine]:
+    left_out = {line.number: line for line in text.left_out}
+    lines = zip(text.lines.split("\n"), text.layout.lines.split("\n"), strict=True)
+    for number, (original, line) in enumerate(lines, 1):
+        if number in left_out:
+            yield PreviewedLine(number, left_out[number].text[:SHOWN], (), left_out[number].reason)
+        elif original.strip():
+            one = _Sorting(sorting.join, sorting.limits)
+            _sort_out(Text(original, text.layout._replace(lines=line, heading=None)), one)
+            is_heading = text.layout.heading is not None and text.layout.heading[0] == number
+            reason = HEADING if is_heading else one.refused[0].reason if one.refused else ""
+            yield PreviewedLine(number, original[:SHOWN], tuple(sorted(one.words)), reason)
 
 
 def _single_words(text: str) -> tuple[set[str], int, list[int]]:
@@ -279,10 +351,11 @@ def joined_parts(word: str) -> str | None:
 
 
 def _check_words(read: WordFile) -> None:
-    if not (read.words or read.refused):
-        raise WordFileError(Message("there are no words in the file"), "empty")
     if not read.words:
-        number, text, reason = read.refused[0]
+        lines = [line for line in read.refused if line.number]
+        if not lines:
+            raise WordFileError(Message("there are no words in the file"), "empty")
+        number, text, reason = lines[0]
         detail = Message(
             "there are no words in the file: line %(line)s, “%(text)s”, %(reason)s",
             line=str(number),

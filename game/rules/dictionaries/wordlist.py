@@ -49,7 +49,7 @@ def read_lexicon(
 
     Raises WordFileError, also if the options leave nothing.
     """
-    read = read_words(data, limits, options.join)
+    read = read_words(data, limits, options.join, language=language)
     refused = zlib.compress(refused_text((*read.refused, *read.split)).encode())
     words = _in_file(data, read.words) if options.capitals else read.words
     everything = Lexicon.from_words(words, language, capitals=options.capitals)

@@ -15,7 +15,7 @@ from game.services.solving import lexicons
 from solver import Lexicon
 from solver.languages import primary
 from solver.letters import normalise
-from solver.wordfiles.reading import decode
+from solver.wordfiles.encodings import decode
 
 BATCH = 2_000  # rows written at once: others wait for some hundredths of a second
 

@@ -49,7 +49,7 @@ def test_refused_lines_are_listed_with_a_reason() -> None:
     for line, text, reason in (
         ("foo1", "foo1", "has “1”, which is not a letter"),
         ("two words", "two words", "has a space, which is not a letter"),
-        ("zero\u200bwidth", "zero\u200bwidth", "has the sign U+200B, which is not a letter"),
+        ("own\ue000", "own\ue000", "has the sign U+E000, which is not a letter"),
         ("act|", "act|", "has no word after the letters"),
         ("act|cat|a-t", "a-t", "has “-”, which is not a letter"),
         ("a" * 101, "a" * 101, "has 101 letters; a word has at most 100"),
@@ -75,7 +75,7 @@ def test_files_that_are_no_word_lists_are_refused() -> None:
             "empty",
             "there are no words in the file: line 2, “1”, has “1”, which is not a letter",
         ),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "binary", "this is not a text file"),
+        (b"\0\1\2\3", "binary", "this is not a text file"),
         (codecs.BOM_UTF16_LE + b"a", "broken", "the file says that it is UTF-16, but isn’t"),
     ):
         with pytest.raises(WordFileError) as caught:
@@ -122,7 +122,8 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
         assert set(Lexicon.from_words(words)) == words
 
 
-LINE = st.text(st.characters(blacklist_categories=["C"], blacklist_characters="|"), max_size=20)
+# Without the signs that some lists have at words.
+LINE = st.text(st.characters(blacklist_categories=["C"], blacklist_characters="|*~"), max_size=20)
 
 
 @given(st.lists(LINE, max_size=20))

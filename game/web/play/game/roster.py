@@ -25,7 +25,7 @@ from game.web.shared.games import game_address, qr_code
 from game.web.shared.open_game import closed_page, open_game
 from game.web.shared.visitors import check_rate, seat_of, visitor_of
 from solver.errors import WordFileError
-from solver.wordfiles.reading import decode
+from solver.wordfiles.encodings import decode
 
 MAX_NAMES = 20_000  # characters of a submitted list that are read
 

@@ -1,0 +1,393 @@
+"""The forms of files that hold words: how each is recognised, and how it is read or refused."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from solver.errors import Message, WordFileError
+from solver.wordfiles import markup
+from solver.wordfiles.layout import is_spelling
+
+LOOKED_AT = 2_000  # lines that show the form of a text
+MOST = 0.5  # share of lines of a kind, above which a text is of it
+LONGEST = 255  # bytes of a word in packed lists
+LARGEST = 100_000_000  # bytes of such a list
+COMMENT = Message("is a comment")
+HEADER = Message("is in the header of the file")
+PART = Message("is a part of words, not a word")
+FORBIDDEN = Message("is forbidden by the list")
+
+
+class LeftOut(NamedTuple):
+    """A line, from 1, that holds no word of the list."""
+
+    number: int
+    text: str
+    reason: Message
+
+
+class Taken(NamedTuple):
+    """The lines that have the words of a file. Those that are left out are empty there."""
+
+    lines: str
+    left_out: Sequence[LeftOut] = ()
+
+
+class Look(NamedTuple):
+    """A file: `text` and `lines`, its first ones, are empty while it isn't decoded."""
+
+    name: str
+    data: bytes
+    text: str = ""
+    lines: Sequence[str] = ()
+
+
+class Form(NamedTuple):
+    """`fits`: whether a file has this form. `read`: its words, or None if it is another form after
+    all. `advice`: the sentence that refuses it, with its name as `%(kind)s`."""
+
+    name: str
+    fits: Callable[[Look], bool]
+    read: Callable[[Look], Taken | bytes | None] | None = None
+    advice: Message | None = None
+
+
+def binary_form(name: str, data: bytes) -> bytes | None:
+    """The packed list in a file as text; None for what may be text. Raises WordFileError for other
+    forms, with advice."""
+    found = _first(BINARY, Look(name, data))
+    return found[1] if found and isinstance(found[1], bytes) else None
+
+
+def text_form(name: str, text: str) -> tuple[str, Taken]:
+    """The name of the form of a text, empty for a plain list, and its words. Raises
+    WordFileError."""
+    lines = [line for line in text.split("\n", LOOKED_AT)[:LOOKED_AT] if line.strip()]
+    found = _first(TEXTS, Look(name, b"", text, lines))
+    if found and isinstance(found[1], Taken):
+        return found[0], found[1]
+    return "", Taken(text)
+
+
+def _first(forms: Sequence[Form], look: Look) -> tuple[str, Taken | bytes] | None:
+    for form in forms:
+        if not form.fits(look):
+            continue
+        if form.advice:
+            raise WordFileError(Message(form.advice.template, kind=form.name), "binary")
+        if form.read and (taken := form.read(look)) is not None:
+            return form.name, taken
+    return None
+
+
+def _begins(*starts: bytes, at: int = 0) -> Callable[[Look], bool]:
+    return lambda look: look.data.startswith(starts, at)
+
+
+def _is_named(*ends: str) -> Callable[[Look], bool]:
+    return lambda look: look.name.lower().endswith(ends)
+
+
+def _most(pattern: str, share: float = MOST) -> Callable[[Look], bool]:
+    """Whether the lines match, but for a share of them."""
+    matches = re.compile(pattern).match
+
+    def fits(look: Look) -> bool:
+        lines = [line for line in look.lines if not line.startswith("#")]
+        return sum(matches(line) is not None for line in lines) > share * len(lines)
+
+    return fits
+
+
+def _first_line(pattern: str) -> Callable[[Look], bool]:
+    matches = re.compile(pattern).match
+    return lambda look: bool(look.lines) and matches(look.lines[0]) is not None
+
+
+def _always(_: Look) -> bool:
+    return True
+
+
+def _markup(read: Callable[[str], str | None]) -> Callable[[Look], Taken | None]:
+    def taken(look: Look) -> Taken | None:
+        words = read(look.text)
+        return None if words is None else Taken(words)
+
+    return taken
+
+
+# Packed lists
+
+
+def _is_word_graph(look: Look) -> bool:
+    """Whether this is a Kurnia Word Graph: nodes of 32 bits, with a tile above 24 bits and the
+    place of another node in the lower 22. The first two nodes have no tile."""
+    if len(look.data) % 4 or len(look.data) < 40 or b"\0" not in look.data:
+        return False
+    nodes = np.frombuffer(look.data, "<u4")
+    places, tiles = nodes & 0x3FFFFF, nodes >> 24
+    return bool(
+        (places < len(nodes)).all() and (tiles < 64).all() and not tiles[:2].any() and tiles.any()
+    )
+
+
+# Each word: how many bytes it shares with the one before, and the others. Of prezip, which aspell
+# packs its lists with, and of word-list-compress before it.
+PREZIPPED = re.compile(rb"([\0-\x1d]|\x1e\xff*[\0-\xfe])((?:[\x20-\xff]|\x1f[\x20-\x3f])*)")
+COMPRESSED = re.compile(rb"([\1-\x20]|\0[\1-\xff])([\x21-\xff]*)")
+
+
+def _unprezipped(look: Look) -> bytes | None:
+    words, end = _with_prefixes(PREZIPPED, look.data, 1, 0)
+    return words if look.data[end:] == b"\x1f\xff" else None
+
+
+def _uncompressed(look: Look) -> bytes | None:
+    words, end = _with_prefixes(COMPRESSED, look.data, 0, 1)
+    return words if end == len(look.data) else None
+
+
+def _with_prefixes(
+    pattern: re.Pattern[bytes], data: bytes, start: int, less: int
+) -> tuple[bytes, int]:
+    """The words, one a line, and where they end; lengths of prefixes are so much less."""
+    words, word, size = [], b"", 0
+    while found := pattern.match(data, start):
+        word = word[: sum(found[1]) - less] + found[2]
+        size += len(word)
+        if len(word) > LONGEST or size > LARGEST:
+            break
+        words.append(word)
+        start = found.end()
+    return b"\n".join(words), start
+
+
+STARDICT = re.compile(rb"([^\0]{1,255})\0(.{4})(.{4})", re.DOTALL)
+
+
+def _stardict(look: Look) -> bytes | None:
+    """The words of an index: each with the place and the size of its article."""
+    words, place = [], 0
+    while found := STARDICT.match(look.data, place):
+        words.append(found[1])
+        place = found.end()
+    return b"\n".join(words) if words and place == len(look.data) else None
+
+
+def _is_stardict(look: Look) -> bool:
+    """Whether the articles of the first words stand one after the other."""
+    place = end = 0
+    for _ in range(3):
+        found = STARDICT.match(look.data, place)
+        if not found or int.from_bytes(found[2]) != end:
+            return False
+        place, end = found.end(), end + int.from_bytes(found[3])
+        if place == len(look.data):
+            break
+    return True
+
+
+DOCUMENT = Message("this is a document, not a text file; save it as plain text (.txt) or CSV first")
+PICTURE = Message("this is a picture or a font, not a word list")
+ARCHIVE = Message("this is a %(kind)s archive, which can’t be read here; pack the list as zip")
+GRAPH = Message(
+    "this is a word graph (%(kind)s) of a Scrabble program; export the list as text there, or "
+    "upload the text that it was made of"
+)
+PROGRAM = Message(
+    "this is a dictionary of %(kind)s, which can’t be read here; export its words as text"
+)
+NO_TEXT = Message("this is not a text file")
+BINARY = (
+    Form("PDF", _begins(b"%PDF-"), advice=DOCUMENT),
+    Form("RTF", _begins(b"{\\rtf"), advice=DOCUMENT),
+    Form("Word or Excel up to 2003", _begins(b"\xd0\xcf\x11\xe0"), advice=DOCUMENT),
+    Form("PNG", _begins(b"\x89PNG"), advice=PICTURE),
+    Form("JPEG", _begins(b"\xff\xd8\xff"), advice=PICTURE),
+    Form("GIF", _begins(b"GIF87a", b"GIF89a"), advice=PICTURE),
+    Form("WebP", _begins(b"WEBP", at=8), advice=PICTURE),
+    Form("font", _begins(b"wOFF", b"wOF2", b"OTTO", b"\0\1\0\0\0"), advice=PICTURE),
+    Form("7z", _begins(b"7z\xbc\xaf\x27\x1c"), advice=ARCHIVE),
+    Form("RAR", _begins(b"Rar!\x1a\x07"), advice=ARCHIVE),
+    Form("CAB", _begins(b"MSCF"), advice=ARCHIVE),
+    Form("aspell (.rws)", _begins(b"aspell default speller rowl"), advice=PROGRAM),
+    Form("Kindle", _begins(b"BOOKMOBI", at=60), advice=PROGRAM),
+    Form("Chrome (.bdic)", _begins(b"BDic"), advice=PROGRAM),
+    Form("MDict", lambda look: b"<\0D\0i\0c\0t\0i\0o\0n\0" in look.data[:40], advice=PROGRAM),
+    Form("Babylon", _begins(b"\x12\x34\0\1", b"\x12\x34\0\2"), advice=PROGRAM),
+    Form("Lingoes", _begins(b"?LD2", b"?LDX"), advice=PROGRAM),
+    Form("SQLite", _begins(b"SQLite format 3\0"), advice=PROGRAM),
+    Form("cspell (.trie)", _begins(b"TrieX", b"TrieBlob"), advice=PROGRAM),
+    Form("MARISA", _begins(b"We love Marisa."), advice=GRAPH),
+    Form("GADDAG", _is_named(".gaddag"), advice=GRAPH),
+    Form("DAWG", _is_named(".dawg", ".dwg"), advice=GRAPH),
+    Form("aspell, packed", _begins(b"\2"), _unprezipped),
+    Form("aspell, packed", _begins(b"\1"), _uncompressed),
+    Form("StarDict", _is_stardict, _stardict),
+    Form("KWG", _is_word_graph, advice=GRAPH),
+    Form("program", _begins(b"\x7fELF", b"MZ", b"\xca\xfe\xba\xbe"), advice=NO_TEXT),
+)
+
+
+# Texts
+
+# Rows of a word, and the place and size of its article in base 64.
+DICTD = _most(r"[^\t]+\t[A-Za-z0-9+/]{1,6}\t[A-Za-z0-9+/]{1,6}(?:\t.*)?$", 0.9)
+DICTD_HEADER = re.compile("(?m)^00-?database")
+
+
+def _is_dictd(look: Look) -> bool:
+    return DICTD(look) and DICTD_HEADER.search(look.text) is not None
+
+
+def _dictd(look: Look) -> Taken:
+    lines, left_out = [], []
+    for number, line in enumerate(look.text.split("\n"), 1):
+        word = line.partition("\t")[0]
+        if DICTD_HEADER.match(word):
+            left_out.append(LeftOut(number, word, HEADER))
+            word = ""
+        lines.append(word)
+    return Taken("\n".join(lines), left_out)
+
+
+GBOARD = r"\ufeff?# Gboard Dictionary"
+PERSONAL = r"\ufeff?(?:personal_(?:ws|repl)-\d|OOoUserDict\d)"
+
+
+def _gboard(look: Look) -> Taken:
+    """Rows of a short form, a word, and a language."""
+    first, *rows = look.text.split("\n")
+    words = [row.split("\t")[1] if "\t" in row else row for row in rows]
+    return Taken("\n".join(("", *words)), [LeftOut(1, first, HEADER)])
+
+
+def _personal(look: Look) -> Taken:
+    """A personal dictionary of aspell or LibreOffice, whose header ends with a line of hyphens; `=`
+    shows where a word is hyphenated."""
+    lines = look.text.split("\n")
+    is_office = "OOoUserDict" in lines[0]
+    end = next((n for n, line in enumerate(lines[:20], 1) if line.strip() == "---"), 1)
+    header = [LeftOut(n, line, HEADER) for n, line in enumerate(lines[:end], 1)]
+    words = [line.replace("=", "") if is_office else line for line in lines[end:]]
+    return Taken("\n".join([""] * end + words), header)
+
+
+# A line of a list of cspell, hunspell or Chrome.
+MARKED = re.compile(r"(?m)^(?:[!*+~][^\W\d_]|[^\W\d_]+\*\s*$|checksum_v1 = )")
+
+
+def _is_marked(look: Look) -> bool:
+    is_plain = not any(sign in look.text for sign in "!*+~=")
+    return not is_plain and MARKED.search(look.text) is not None
+
+
+def _marked(look: Look) -> Taken | None:
+    lines = look.text.split("\n")
+    left_out = []
+    for index, line in enumerate(lines):
+        word = line.strip()
+        reason = _marked_out(word)
+        if reason:
+            left_out.append(LeftOut(index + 1, word, reason))
+            lines[index] = ""
+        elif word.strip("~*").isalpha():
+            lines[index] = word.strip("~*")
+    text = "\n".join(lines)
+    return None if text == look.text else Taken(text, left_out)
+
+
+def _marked_out(word: str) -> Message | None:
+    """Why a word is none: `!word` and `*word` are forbidden by cspell and hunspell, `+word` and
+    `word+` are parts of others; `*word*`, `word*` and `~word` are words of cspell."""
+    if word.startswith("checksum_v1 = "):
+        return HEADER
+    if word.startswith("!") or (re.match(r"\*[^\W\d_]", word) and not word.endswith("*")):
+        return FORBIDDEN
+    return PART if word.startswith("+") or word.endswith("+") else None
+
+
+BULLET = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\d{1,7}[.)])[ \t]+")
+
+
+def _listed(look: Look) -> Taken:
+    return Taken(BULLET.sub("", look.text))
+
+
+AFFIXES = (
+    r"(?:SET|FLAG|TRY|KEY|REP|MAP|PHONE|BREAK|WORDCHARS|ICONV|OCONV|COMPOUND\w+|NOSUGGEST|AF|AM|"
+    r"NEEDAFFIX|FORBIDDENWORD|KEEPCASE|[PS]FX)\s"
+)
+CODE = (
+    r".*[)\]}'\"]\s*;\s*$|.*[{}]\s*$|"
+    r"\s*(?:import|def|class|return|if|for|while|function|const|let|var)\s.*[({:=]"
+)
+SOURCE = Message("this is the text of a program, in which no list was found")
+# What an archive may have beside a list, however large it is.
+BESIDE = {each.template for each in (PICTURE, NO_TEXT, SOURCE)}
+AFF = Message(
+    "this is the .aff of a spelling checker, whose .dic is missing; put both into one zip"
+)
+DIC = Message(
+    "this is the .dic of a spelling checker, whose .aff is missing; put both into one zip"
+)
+ENTRIES = Message(
+    "these are entries of a spelling checker, whose affixes are missing; export its words"
+)
+MULTI = Message("this is a .multi of aspell, which only names other files; upload these")
+XML = Message("this is XML in which no words were found; export the list as text")
+TEXTS = (
+    Form(".aff", _most(AFFIXES), advice=AFF),
+    Form(".dic", lambda look: is_spelling(look.text), advice=DIC),
+    Form("entries", _most(r"[^\W\d_]+/[^\W\d_]+$", 0.2), advice=ENTRIES),
+    Form(".multi", _most(r"(?:add|strip-accents)\s"), advice=MULTI),
+    Form("cspell (.trie)", _first_line("TrieX|#!/usr/bin/env cspell-trie"), advice=PROGRAM),
+    Form("StarDict (.ifo)", _first_line("StarDict's dict ifo file"), advice=PROGRAM),
+    Form("JSON", _always, _markup(markup.from_json)),
+    Form("dictd", _is_dictd, _dictd),
+    Form("SQL", _always, _markup(markup.from_sql)),
+    Form("HTML", _always, _markup(markup.from_html)),
+    Form("XML", _always, _markup(markup.from_xml)),
+    Form("XML", _first_line(r"\s*<\?xml"), advice=XML),
+    Form("script", _always, _markup(markup.from_script)),
+    Form("program", _is_named(".js", ".mjs", ".cjs", ".ts"), advice=SOURCE),
+    Form("program", _most(CODE, 0.4), advice=SOURCE),
+    Form("Gboard", _first_line(GBOARD), _gboard),
+    Form("personal", _first_line(PERSONAL), _personal),
+    Form("list", _most(BULLET.pattern, 0.9), _listed),
+    Form("personal", _is_marked, _marked),
+)
+# Files of an archive that describe it, by their names and folders.
+ABOUT = re.compile(
+    r"(?:read.?me|lisezmoi|liesmich|licen[cs]e|copying|copyright|change.?log|changes|news|authors|"
+    r"contributors|notice|package(?:-lock)?\.json|bower\.json|metadata|manifest|description\.xml|"
+    r"install|todo|thumbs\.db|desktop\.ini)[^/]*|"
+    r".*\.(?:d\.ts|xcu|xdl|xba|rdf|md|dtd|css|py|sh|ini|cfg|alias|cmap|cset|kbd|dat|ifo|syn|dict)",
+    re.IGNORECASE,
+)
+ABOUT_FOLDERS = re.compile(r"(?:^|/)(?:usr/share/doc|var|etc|META-INF)/")
+
+
+def is_about(name: str) -> bool:
+    """Whether a file of an archive, by its name, is beside the list."""
+    last = name.rsplit("/", 1)[-1]
+    return ABOUT.fullmatch(last) is not None or ABOUT_FOLDERS.search(name) is not None
+
+
+def without_comments(taken: Taken) -> Taken:
+    """Lines that begin with `#` or `//` are left out."""
+    if "#" not in taken.lines and "//" not in taken.lines:
+        return taken
+    lines, left_out = taken.lines.split("\n"), list(taken.left_out)
+    for index, text in _comments(lines):
+        left_out.append(LeftOut(index + 1, text, COMMENT))
+        lines[index] = ""
+    return Taken("\n".join(lines), left_out)
+
+
+def _comments(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    for index, line in enumerate(lines):
+        if (text := line.strip()).startswith(("#", "//")):
+            yield index, text

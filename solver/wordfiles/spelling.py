@@ -1,0 +1,29 @@
+"""What languages write in their own way, and signs that nobody sees, before words are folded."""
+
+import re
+
+from solver.languages import primary
+
+# Soft hyphens, spaces without width, marks of direction, and what joins or parts letters.
+INVISIBLE = re.compile(
+    "[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
+)
+# Languages with a dotless i, whose capital has no dot either.
+DOTLESS = {"tr", "az", "crh", "gag", "tt"}
+CAPITALS = str.maketrans({"I": "ı", "İ": "i"})
+# Signs that belong to a letter, not between two words: col·legi, merc’h.
+IN_LETTERS = {
+    "ca": re.compile("(?<=[lL])[·‧∙•⋅.](?=[lL])"),
+    "br": re.compile("(?<=[cC])['’ʼ‘`](?=[hH])"),
+}
+
+
+def cleaned(text: str, language: str) -> tuple[str, int]:
+    """The text without invisible signs, in the way of the language; the number of these signs."""
+    text, invisible = INVISIBLE.subn("", text) if not text.isascii() else (text, 0)
+    tag = primary(language)
+    if tag in DOTLESS:
+        text = text.replace("I\u0307", "i").translate(CAPITALS)
+    if tag in IN_LETTERS:
+        text = IN_LETTERS[tag].sub("", text.replace("ŀ", "l·").replace("Ŀ", "L·"))
+    return text, invisible

@@ -1,0 +1,351 @@
+"""The forms of files: a small one of each, what is read of it, or the sentence that refuses it."""
+
+import bz2
+import gzip
+import io
+import lzma
+import struct
+import tarfile
+import zipfile
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+import zstandard
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.errors import WordFileError
+from solver.wordfiles.archives import Limits
+from solver.wordfiles.forms import BINARY, TEXTS
+from solver.wordfiles.reading import preview, read_words
+
+LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
+PLAIN = b"cat\ndog\n"
+STARDICT = b"".join(
+    word + b"\0" + struct.pack(">II", place, 4) for word, place in ((b"cat", 0), (b"dog", 4))
+)
+KWG = struct.pack("<12I", 1, 2, *(tile << 24 | tile for tile in range(10)))
+
+
+def zipped(**files: bytes | str) -> bytes:
+    return zipped_as({name.replace("_", "."): data for name, data in files.items()})
+
+
+def zipped_as(files: Mapping[str, bytes | str]) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return packed.getvalue()
+
+
+def tarred(mode: str = "w", /, **files: bytes) -> bytes:
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode=mode) as archive:  # type: ignore[call-overload]
+        for name, data in files.items():
+            entry = tarfile.TarInfo(name.replace("_", "."))
+            entry.size = len(data)
+            archive.addfile(entry, io.BytesIO(data))
+        link = tarfile.TarInfo("link.txt")
+        link.type, link.linkname = tarfile.SYMTYPE, "/etc/passwd"
+        archive.addfile(link)
+    return packed.getvalue()
+
+
+def deb(**files: bytes) -> bytes:
+    parts = [(b"debian-binary", b"2.0\n"), (b"data.tar.xz", lzma.compress(tarred("w", **files)))]
+    entries = (
+        b"%-16s%-12d%-6d%-6d%-8o%-10d`\n" % (name, 0, 0, 0, 0o644, len(data))
+        + data
+        + b"\n" * (len(data) % 2)
+        for name, data in parts
+    )
+    return b"!<arch>\n" + b"".join(entries)
+
+
+def xlsx(*rows: str) -> bytes:
+    cells = "".join(
+        f'<row r="{n}"><c r="B{n}" t="s"><v>{n - 1}</v></c><c r="C{n}"><v>7</v></c></row>'
+        for n in range(1, len(rows) + 1)
+    )
+    shared = "".join(f"<si><r><t>{row[:1]}</t></r><r><t>{row[1:]}</t></r></si>" for row in rows)
+    return zipped_as(
+        {
+            "[Content_Types].xml": "<Types/>",
+            "xl/workbook.xml": "<workbook/>",
+            "xl/sharedStrings.xml": f"<sst>{shared}</sst>",
+            "xl/worksheets/sheet1.xml": f"<worksheet><sheetData>{cells}</sheetData></worksheet>",
+        }
+    )
+
+
+ODS = zipped(
+    mimetype="application/vnd.oasis.opendocument.spreadsheet",
+    content_xml='<o:d xmlns:o="o" xmlns:table="t" xmlns:text="x">'
+    "<table:table-row><table:table-cell>"
+    "<text:p>cat</text:p></table:table-cell></table:table-row><table:table-row><table:table-cell>"
+    "<text:p>dog</text:p></table:table-cell></table:table-row></o:d>",
+)
+DOCX = zipped_as(
+    {
+        "[Content_Types].xml": "<Types/>",
+        "word/document.xml": '<w:d xmlns:w="w"><w:p><w:r><w:t>ca</w:t></w:r><w:r><w:t>t</w:t></w:r>'
+        "</w:p><w:p><w:r><w:t>dog</w:t></w:r></w:p></w:d>",
+    }
+)
+HUNSPELL = {
+    f"{name}_{end}": data
+    for name in ("en", "fr")
+    for end, data in (("aff", b"SET UTF-8\n"), ("dic", b"1\n" + name.encode()))
+}
+
+READ: dict[str, bytes] = {
+    "JSON": b'["cat", "dog"]',
+    "JSON, words as names": b'{"cat": 5, "dog": 7}',
+    "JSON, a name for words": b'{"version": "2", "words": ["cat", "dog"]}',
+    "JSON, lists by name": b'{"a": ["cat", "dog", "cat", "dog", "cat", "dog"]}',
+    "JSON, objects": b'[{"word": "cat", "pos": "noun"}, {"word": "dog", "pos": "noun"}]',
+    "JSON, rows": b'[["cat", 5], ["dog", 7]]',
+    "JSON lines": b'{"word": "cat", "id": 1}\n{"word": "dog", "id": 2}\n',
+    "JSON lines of texts": b'"cat"\n"dog"\n',
+    "CommonJS": b"// words\nmodule.exports = [\n  'cat', // animal\n  \"dog\",\n];\n",
+    "module": b'"use strict";\nexport default ["cat", "d\\u006fg"];',
+    "TypeScript": b"export const WORDS: string[] = ['cat', 'dog'] as const;",
+    "object of a script": b"var words = {cat: 1, 'dog': 1};",
+    "parted by a script": b'const words = "cat dog".split(" ");\nmodule.exports = words;',
+    "SQL": b"CREATE TABLE w (id int, word text);\n"
+    b"INSERT INTO `w` VALUES (1,'cat','animal'),\n(2,'dog','it''s');\n",
+    "HTML": b"<!DOCTYPE html><html><head><title>List</title></head>"
+    b"<body><h1>Words</h1><ul><li>cat<li><b>d</b>og</ul></body></html>",
+    "HTML table": b"<table><tr><th>Word<th>Points</tr><tr><td>cat</td><td>five</td></tr>"
+    b"<tr><td>dog<td>x</table>",
+    "HTML lines": b"<p>cat<br/>d&#111;g</p>",
+    "IntelliJ": b'<component name="ProjectDictionaryState"><dictionary name="me"><words>'
+    b"<w>cat</w><w>dog</w></words></dictionary></component>",
+    "XML entries": b'<?xml version="1.0"?><list><entry word="cat"/><entry word="dog"/></list>',
+    "cspell": b"# animals\ncat\n!frog\nDog*\n+ish\n",
+    "hunspell personal": b"cat\n*frog\ndog\n",
+    "aspell personal": b"personal_ws-1.1 en 2 utf-8\ncat\ndog\n",
+    "LibreOffice personal": b"OOoUserDict1\nlang: <none>\ntype: positive\n---\ncat\nd=og\n",
+    "Chrome personal": b"cat\ndog\nchecksum_v1 = 4cd2ec07d1d08b7c\n",
+    "Gboard": b"# Gboard Dictionary version:1\n\tcat\ten-US\nd\tdog\ten-US\n",
+    "dictd": b"00-database-info\tA\tBc\n00databaseshort\tBd\tX\ncat\tCg\tt\ndog\tDN\tu\n",
+    "StarDict": STARDICT,
+    "aspell, packed": b"\x02\x00cat\x00dog\x1f\xff",
+    "aspell, compressed": b"\x01cat\x01dog",
+    "list of points": b"- cat\n- dog\n",
+    "numbered list": b"1. cat\n2. dog\n",
+    "counts": b"cat 512\ndog 12\n",
+    "counts first": b"  512 cat\n   12 dog\n",
+    "second column": b"1\tcat\t0.5\n2\tdog\t0.4\n",
+    "column called word": b"pos,word\nnoun,cat\nnoun,dog\n",
+    "definitions, colon": b"cat: a small animal\ndog: an animal that barks\n",
+    "definitions, dash": "cat - a small animal\ndog – lava, that is\n".encode(),
+    "definitions, brackets": b"cat (animal)\ndog (animal that barks)\n",
+    "definitions, sign": b"cat=animal\ndog=animal\n",
+    "gzip": gzip.compress(PLAIN),
+    "gzip in gzip": gzip.compress(gzip.compress(PLAIN)),
+    "bzip2": bz2.compress(b"cat\n") + bz2.compress(b"dog\n"),
+    "xz": lzma.compress(PLAIN),
+    "lzma": lzma.compress(PLAIN, lzma.FORMAT_ALONE),
+    "Zstandard": zstandard.compress(b"cat\n") + zstandard.compress(b"dog\n"),
+    "tar": tarred(words_txt=PLAIN),
+    "tgz": tarred("w:gz", index_json=b'["cat", "dog"]', package_json=b'{"name": "x"}'),
+    "deb": deb(words_txt=PLAIN),
+    "zip in zip": zipped(a_zip=zipped(b_txt=PLAIN)),
+    "zip with a picture": zipped(
+        a_txt=PLAIN, b_png=b"\x89PNG\r\n\x1a\n\0", Thumbs_db=b"\xd0\xcf\x11\xe0"
+    ),
+    "zip with a licence": zipped(a_txt=PLAIN, LICENSE=b"Permission is hereby granted"),
+    "aspell in a tar": tarred(
+        en_cwl_gz=gzip.compress(b"\x02\x00cat\x00dog\x1f\xff"), en_multi=b"add en.rws"
+    ),
+    "Excel": xlsx("cat", "dog"),
+    "OpenDocument": ODS,
+    "Word": DOCX,
+}
+
+
+@pytest.mark.parametrize("form", READ)
+def test_read(form: str) -> None:
+    read = read_words(READ[form], LIMITS)
+    assert read.words == {"cat", "dog"}
+
+
+REFUSED: dict[str, tuple[bytes, str]] = {
+    "PDF": (b"%PDF-1.7\n", r"this is a document"),
+    "RTF": (rb"{\rtf1\ansi cat\par}", "this is a document"),
+    "Word of 2003": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0", "save it as plain text"),
+    "EPUB": (zipped(mimetype="application/epub+zip", a_html="<p>cat"), "this is a document"),
+    "picture": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "this is a picture"),
+    "7z": (b"7z\xbc\xaf\x27\x1c\0\4", "this is a 7z archive, which can’t"),
+    "RAR": (b"Rar!\x1a\x07\0", "this is a RAR archive"),
+    "aspell": (b"aspell default speller rowl 1.10\0", r"dictionary of aspell \(\.rws\)"),
+    "Kindle": (b"cat".ljust(60, b"\0") + b"BOOKMOBI", "this is a dictionary of Kindle"),
+    "KWG": (KWG, r"word graph \(KWG\) of a Scrabble program; export"),
+    "trie": (b"TrieXv3\nbase=32\n", r"this is a dictionary of cspell \(\.trie\)"),
+    "aff": (b"SET UTF-8\nTRY abc\nSFX S Y 1\nSFX S 0 s .\n", r"\.aff of .*, whose \.dic"),
+    "dic": (b"4\ncat\ndog\nfish/S\nowl\n", r"\.dic of .*, whose \.aff"),
+    "multi": (
+        b"# made by hand\nadd en-common.rws\nadd en-variant.rws\n",
+        r"this is a \.multi of aspell",
+    ),
+    "program": (
+        b"const f = require('f');\nmodule.exports = (w) => {\n  return f(w);\n};\n",
+        "text of a program",
+    ),
+    "XML": (b'<?xml version="1.0"?>\n<a>\n<b>cat</b>\n</a>\n', "no words were found"),
+    "entities": (
+        b'<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "cat">]>\n<a><w>&b;</w></a>',
+        "no words were found",
+    ),
+    "sentences": (b"The cat sat, the dog ran.\nThat was all; nobody saw.\n", "look like sentences"),
+    "thrice packed": (gzip.compress(gzip.compress(gzip.compress(PLAIN))), "packed more than twice"),
+    "zip in zip in zip": (
+        zipped(a_zip=zipped(b_zip=zipped(c_txt=PLAIN))),
+        "packed more than twice",
+    ),
+    "cut off": (zstandard.compress(PLAIN)[:-3], "the Zstandard file is cut off"),
+    "damaged": (b"!<arch>\ncat", "no file in the archive"),
+    "several dictionaries": (
+        zipped(**HUNSPELL),
+        "several dictionaries in the archive, choose one of them: en, fr",
+    ),
+    "a large list that can’t be read": (
+        zipped(add_txt=b"cat\n", en_rws=b"aspell default speller rowl 1.10".ljust(99, b"\0")),
+        "dictionary of aspell",
+    ),
+    "no list": (zipped(README=b"cat", LICENSE=b"dog"), "no word list in the archive"),
+    "entries": (b"cat/S\ndog/S\nfish\n", "entries of a spelling checker, whose affixes are"),
+    "two pictures": (zipped(a_png=b"\x89PNG\0", b_png=b"\x89PNG\0"), "this is a picture"),
+}
+
+
+@pytest.mark.parametrize("form", REFUSED)
+def test_refused(form: str) -> None:
+    data, sentence = REFUSED[form]
+    with pytest.raises(WordFileError, match=sentence):
+        read_words(data, LIMITS)
+
+
+def test_forms_that_only_their_name_tells() -> None:
+    for name, kind in (("twl.gaddag", "GADDAG"), ("TWL.DWG", "DAWG")):
+        with pytest.raises(WordFileError, match=rf"this is a word graph \({kind}\)"):
+            read_words(b"\1\2\3", LIMITS, name=name)
+
+
+def test_each_form_is_read_or_refused_with_a_sentence() -> None:
+    for form in (*BINARY, *TEXTS):
+        assert (form.read is None) == bool(form.advice), form.name
+
+
+def test_one_of_several_dictionaries_is_chosen() -> None:
+    assert read_words(zipped(**HUNSPELL), LIMITS, dictionary="fr").words == {"fr"}
+    two = zipped(a_txt=b"cat", b_txt=b"dog")
+    assert read_words(two, LIMITS).words == {"cat", "dog"}
+    assert read_words(two, LIMITS, dictionary="b").words == {"dog"}
+    many = {f"{chr(n)}.txt": chr(n) for n in range(ord("a"), ord("z"))}
+    assert len(read_words(zipped_as(many), LIMITS, dictionary="*").words) == 25
+    with pytest.raises(WordFileError, match=r"choose one of them: a, b, c.*, …"):
+        read_words(zipped_as(many), LIMITS)
+    with pytest.raises(WordFileError, match="choose one of them: a, b"):
+        read_words(two, LIMITS, dictionary="c")
+
+
+def test_a_column_is_chosen() -> None:
+    table = b"cat,Katze,1\ndog,Hund,2\n"
+    assert read_words(table, LIMITS).words == {"cat", "dog"}
+    assert read_words(table, LIMITS, column=2).words == {"katze", "hund"}
+
+
+def test_what_is_left_out_is_listed() -> None:
+    for data, listed in (
+        (READ["cspell"], [(1, "# animals"), (3, "!frog"), (5, "+ish")]),
+        (READ["dictd"], [(1, "00-database-info"), (2, "00databaseshort")]),
+        (READ["column called word"], [(1, "word")]),
+        (READ["zip with a picture"], [(0, "b.png"), (0, "Thumbs.db")]),
+        (READ["zip with a licence"], [(0, "LICENSE")]),
+        (zipped(a_txt=b"cat\n1", b_txt=b"2\ndog"), [(2, "1"), (3, "2")]),
+    ):
+        read = read_words(data, LIMITS)
+        assert sorted((line.number, line.text) for line in read.refused) == sorted(listed)
+
+
+def test_a_preview_shows_words_and_what_is_left_out() -> None:
+    text = "word;n\ncat;1\nice cream;2\n# x;3\n" + "dog;4\n" * 40
+    lines = preview(text.encode(), LIMITS)
+    assert lines[:4] == (
+        (1, "word;n", (), "is the heading of the column"),
+        (2, "cat;1", ("cat",), ""),
+        (3, "ice cream;2", (), "has a space, which is not a letter"),
+        (4, "# x;3", (), "is a comment"),
+    )
+    assert len(lines) == 30
+    assert preview(zipped(**HUNSPELL), LIMITS, dictionary="fr") == ()
+    assert preview(b"cat: an animal\ndog: one", LIMITS)[0] == (1, "cat: an animal", ("cat",), "")
+
+
+def test_what_languages_write_in_their_own_way() -> None:
+    for language, text, words in (
+        ("tr", "ISPARTA\nİstanbul\nDİŞ", {"ısparta", "istanbul", "diş"}),
+        ("az", "QIZIL\nİki", {"qızıl", "iki"}),
+        ("de", "ISAR", {"isar"}),
+        ("el", "ΛΌΓΟΣ\nλόγος", {"λόγοσ"}),
+        ("nl", "ĳs\nIJSBEER", {"ijs", "ijsbeer"}),
+        ("ca", "col·legi\nCOL·LEGI\ncoŀlegi", {"collegi"}),
+        ("br", "merc'h\nC’HOAR", {"merch", "choar"}),
+    ):
+        assert read_words(text.encode(), LIMITS, language=language).words == words
+    assert read_words("col·legi\nx".encode(), LIMITS, language="en").refused_count == 1
+
+
+def test_invisible_signs_are_removed_and_counted() -> None:
+    read = read_words("zu\u00adsammen\nzero\u200bwidth\ncat".encode(), LIMITS)
+    assert read.words == {"zusammen", "zerowidth", "cat"}
+    assert (read.invisible, read.refused_count) == (2, 0)
+
+
+@given(st.data())
+def test_a_changed_byte_raises_no_other_error(data: st.DataObject) -> None:
+    packed = data.draw(st.sampled_from(list(READ.values())))
+    place = data.draw(st.integers(0, len(packed) - 1))
+    changed = bytearray(packed)
+    changed[place] ^= data.draw(st.integers(1, 255))
+    with suppress(WordFileError):
+        read_words(bytes(changed), LIMITS)
+        preview(bytes(changed), LIMITS)
+
+
+BOMBS = {
+    "bzip2": bz2.compress(b"a\n" * 4_000_000),
+    "xz": lzma.compress(b"a\n" * 4_000_000),
+    "Zstandard": zstandard.compress(b"a\n" * 4_000_000),
+    "tgz": tarred("w:gz", a_txt=b"a\n" * 4_000_000),
+    "zip in zip": zipped(**{f"{n}_gz": gzip.compress(b"a\n" * 800_000) for n in range(4)}),
+    "Excel": zipped_as(
+        {
+            "[Content_Types].xml": "<Types/>",
+            "xl/workbook.xml": "<workbook/>",
+            "xl/sharedStrings.xml": f"<sst><si><t>{'a' * 100_000}</t></si></sst>",
+            "xl/worksheets/sheet1.xml": "<w>" + '<row><c t="s"><v>0</v></c></row>' * 200 + "</w>",
+        }
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", BOMBS)
+def test_all_layers_share_what_a_file_may_expand_to(kind: str) -> None:
+    with pytest.raises(WordFileError, match="unpacked, the file is larger than"):
+        read_words(BOMBS[kind], LIMITS)
+
+
+def test_a_list_is_looked_at_as_a_whole() -> None:
+    large = replace(LIMITS, words=100_000)
+    head = "".join(f"Word list of the club, page {page}: read it.\n" for page in range(100))
+    rows = "".join(f"cat\t{number}\n" for number in range(9_000))
+    assert "cat" in read_words((head + rows).encode(), large).words
+    names = "".join(f"{'abcdefghij'[number % 10]}\n" for number in range(9_000))
+    with pytest.raises(WordFileError, match="of a spelling checker"):
+        read_words(f"9001\n{names}cat/S".encode(), large)
