@@ -12,6 +12,7 @@ from solver.languages import ENGLISH, Language, language_for
 from solver.lexicon import Lexicon
 from solver.packaged import packaged_lexicon, packaged_words
 from solver.wordfiles.archives import Limits
+from solver.wordfiles.left_out import REASONS, LeftOut
 from solver.wordfiles.reading import RefusedLine, decode, read_words
 
 AddOption = Callable[..., object]  # `add_argument` of a parser
@@ -22,6 +23,7 @@ DICE_HELP = (
     f"or {FREQUENCY}: letters by their frequency in English text, or in the words of --language"
     " (default: those of the size, or frequency)"
 )
+SHOWN = 5  # examples of what is left out
 # Far above any word list: the file is the user's own.
 WORD_FILES = Limits(file_bytes=1 << 30, words=20_000_000, expanded_bytes=1 << 30, expansion=1000)
 
@@ -88,11 +90,14 @@ def chosen_words(args: argparse.Namespace) -> Collection[str]:
         return packaged_words()
     name = name_of(args.words)
     try:
-        read = read_words(_read(args.words), WORD_FILES)
+        read = read_words(_read(args.words), WORD_FILES, language=args.language)
     except WordFileError as error:
         raise InputError(f"{name}: {error}") from error
     if read.refused:
         _note_skipped(name, read.refused[0], read.refused_count - 1)
+    for each in read.left_out:
+        if each.reason != "signs":  # noted above
+            _note_left_out(name, each)
     return read.words
 
 
@@ -101,6 +106,13 @@ def _note_skipped(name: str, line: RefusedLine, more: int) -> None:
     others = f", and {more:,} more" if more else ""
     first = f"line {number}, “{' '.join(text.split())[:40]}”, which {reason}"
     print(f"note: {name}: skipped {first}{others}", file=sys.stderr)
+
+
+def _note_left_out(name: str, left_out: LeftOut) -> None:
+    some = " ".join(left_out.examples[:SHOWN])
+    more = " …" if left_out.count > SHOWN else ""
+    what = REASONS[left_out.reason]
+    print(f"note: {name}: left out {left_out.count:,} {what}: {some}{more}", file=sys.stderr)
 
 
 def chosen_size(args: argparse.Namespace) -> Size | None:

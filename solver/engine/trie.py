@@ -53,5 +53,6 @@ def build_trie(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array
 
 def _first_of_each(target: Array, places: Array, values: Array) -> None:
     """Set each element of `target` to the first of its values. `places`: indices, ascending."""
-    unique, index = np.unique(places, return_index=True)
-    target[unique] = values[index]
+    is_first = np.ones(len(places), dtype=bool)
+    is_first[1:] = places[1:] != places[:-1]
+    target[places[is_first]] = values[is_first]

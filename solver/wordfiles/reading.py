@@ -2,25 +2,29 @@
 
 import codecs
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
+from solver.languages import ENGLISH, Language, language_for
 from solver.languages.records import LIGATURES
 from solver.letters import fold, normalise
-from solver.lexicon import MAX_LETTERS
 from solver.wordfiles import hunspell
-from solver.wordfiles.affixes import read_affixes
+from solver.wordfiles.affixes import NOT_READ, read_affixes
 from solver.wordfiles.archives import File, Limits, expands, unpack
+from solver.wordfiles.hunspell import STEM, UNKNOWN_FLAGS, Forms
 from solver.wordfiles.layout import Layout, is_spelling, laid_out
+from solver.wordfiles.left_out import LeftOut, Tally
+from solver.wordfiles.rare_letters import without_rare_letters
+from solver.wordfiles.selection import MAX_WORD_LETTERS, Selection
 
-MAX_WORD_LETTERS = 100  # longer words can't be stored and searched for
 SHOWN = 200  # characters of a refused line that are kept
 KEPT = 5_000  # refused lines, and lines that were split; the others are counted
-AT_ONCE = 10_000  # forms of a dictionary that are folded together
+AT_ONCE = 200_000  # characters of the forms of a dictionary that are folded together
 
 # Longer marks first: the mark of UTF-32 begins with the mark of UTF-16.
 MARKS = (
@@ -34,6 +38,9 @@ CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
 MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
 PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
 ENCODING = 20  # characters of its name for people
+EVERYTHING = Selection()
+# The reasons of `LeftOut` for those of lines; that of the others is "signs".
+KINDS: dict[str, str] = {NOT_READ: "affixes", UNKNOWN_FLAGS: "flags"}
 
 
 class RefusedLine(NamedTuple):
@@ -51,10 +58,11 @@ class WordFile:
 
     `refused`: the first lines that were refused, `refused_count` how many there were. `parted`: the
     words with apostrophes or hyphens, whether they were joined or refused. `split`: the first lines
-    whose words were read one by one because most lines have blanks, of `split_count`.
+    whose words were read one by one because most lines have blanks, of `split_count`. `left_out`:
+    what is not among the words, by the reason. `entries`: those of hunspell dictionaries, or 0.
     """
 
-    words: frozenset[str]
+    words: AbstractSet[str]
     duplicates: int
     refused: tuple[RefusedLine, ...]
     refused_count: int
@@ -62,12 +70,20 @@ class WordFile:
     parted: int = 0
     split: tuple[RefusedLine, ...] = ()
     split_count: int = 0
+    left_out: tuple[LeftOut, ...] = ()
+    entries: int = 0
 
 
-def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
+def read_words(
+    data: bytes,
+    limits: Limits,
+    selection: Selection = EVERYTHING,
+    language: Language | str = ENGLISH,
+) -> WordFile:
     """Read a file with one word per line, or lines like `letters|word|word` or `word word word`.
 
-    `join`: read words with apostrophes or hyphens without them, which are refused otherwise.
+    What `selection` leaves out doesn't count for the limits. `language`: that of the words, or its
+    tag in BCP 47; it says how tiles spell them, and whether nouns have capitals.
 
     Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
     table separated by tabs, semicolons or commas the first column is read, without its heading;
@@ -76,13 +92,17 @@ def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
     archive may hold dictionaries of hunspell. Raises WordFileError.
     """
     files = unpack(data, limits)
-    sorting = _Sorting(join, limits)
-    encodings = _take_spelling(files, sorting) or _take_texts(files, sorting)
-    read = sorting.found(encodings[0] if len({*encodings}) == 1 else "several encodings")
-    if len(read.words) > limits.words:
+    if not isinstance(language, Language):
+        language = language_for(language, ())
+    sorting = _Sorting(selection, language, limits)
+    encodings = _take_spelling(files, sorting)
+    if not encodings:
+        encodings = _take_texts(files, sorting)
+        sorting.select()
+    if len(sorting.words) > limits.words:
         raise _too_many(limits)
-    _check_words(read)
-    return read
+    sorting.check()
+    return sorting.found(encodings[0] if len({*encodings}) == 1 else "several encodings")
 
 
 def refusal_of(word: str) -> Message | None:
@@ -120,11 +140,15 @@ def decode(data: bytes) -> tuple[str, str]:
 
 @dataclass(slots=True)
 class _Sorting:
-    """The lines and forms that were read so far. `letters`: the sum of those of the words."""
+    """The lines and forms that were read so far. `letters`: the sum of those of the words.
 
-    join: bool
+    `names`: the words that hunspell knows with capitals only, with their capitals.
+    """
+
+    selection: Selection
+    language: Language
     limits: Limits
-    words: set[str] = field(default_factory=set)
+    words: dict[str, None] = field(default_factory=dict)  # in order, which is quicker to sort
     letters: int = 0
     accepted: int = 0
     refused: list[RefusedLine] = field(default_factory=list)
@@ -132,17 +156,50 @@ class _Sorting:
     parted: int = 0
     split: list[RefusedLine] = field(default_factory=list)
     split_count: int = 0
+    tally: Tally = field(default_factory=Tally)
+    names: dict[str, str] = field(default_factory=dict)
+    entries: int = 0
 
-    def accept(self, words: Collection[str]) -> None:
+    @property
+    def join(self) -> bool:
+        return self.selection.join
+
+    def accept(self, words: list[str]) -> None:
         """Take words of a dictionary. Raises WordFileError for more than the limits allow."""
-        self.accepted += len(words)
-        new = set(words) - self.words
-        self.letters += sum(map(len, new))
-        self.words |= new
+        taken = self._selected(words)
+        self.accepted += len(taken)
+        before = len(self.words)
+        self.words.update(dict.fromkeys(taken))
+        # Forms that come twice count once, on average.
+        self.letters += sum(map(len, taken)) * (len(self.words) - before) // max(1, len(taken))
         if len(self.words) > self.limits.words:
-            raise _too_many(self.limits)
+            raise _too_many_forms(self.limits)
         if self.letters > self.limits.expanded_bytes:
             raise expands(self.limits.expanded_bytes)
+
+    def accept_names(self, names: dict[str, str]) -> None:
+        """Take words that are known with capitals only, unless others come without."""
+        for word in self._selected([*names]):
+            self.names.setdefault(word, names[word])
+        if len(self.names) > self.limits.words:
+            raise _too_many_forms(self.limits)
+
+    def _selected(self, words: list[str]) -> list[str]:
+        taken, others = self.selection.sorted_out(words, self.language)
+        for reason, some in others.items():
+            self.tally.add(reason, some)
+        return taken
+
+    def select(self) -> None:
+        """Leave out what is not wanted of words that were all taken."""
+        words = self._selected([*self.words])
+        if len(words) < len(self.words):
+            self._reduce(dict.fromkeys(words))
+
+    def _reduce(self, words: dict[str, None]) -> None:
+        """Keep only these of the words."""
+        self.accepted -= len(self.words) - len(words)
+        self.words = words
 
     def sort(self, number: int, text: str, word: str) -> None:
         """Accept or refuse what a line has: a text, and the same normalised."""
@@ -151,11 +208,12 @@ class _Sorting:
         self.parted += joined is not None
         if reason is None or (joined and self.join):
             self.accepted += 1
-            self.words.add(joined or word)
+            self.words[joined or word] = None
         else:
             self.refuse(number, text, reason)
 
     def refuse(self, number: int, text: str, reason: str) -> None:
+        self.tally.add(KINDS.get(reason, "signs"), (text,))
         self.refused_count += 1
         if self.refused_count <= KEPT:
             self.refused.append(RefusedLine(number, text[:SHOWN], reason))
@@ -166,9 +224,17 @@ class _Sorting:
             reason = f"was read as {count} words"
             self.split.append(RefusedLine(number, text[:SHOWN], reason))
 
+    def check(self) -> None:
+        """Leave out names that are no other words, and rare letters. Raises WordFileError if no
+        word is left, and for more letters than a dictionary can have."""
+        _check_words(self.words, self.refused, self.tally)
+        names = [name for word, name in self.names.items() if word not in self.words]
+        self.tally.add("names", names)
+        self._reduce(without_rare_letters(self.words, self.language, self.tally))
+
     def found(self, encoding: str) -> WordFile:
         return WordFile(
-            frozenset(self.words),
+            self.words.keys(),
             self.accepted - len(self.words),
             tuple(self.refused),
             self.refused_count,
@@ -176,6 +242,8 @@ class _Sorting:
             self.parted,
             tuple(self.split),
             self.split_count,
+            self.tally.found(),
+            self.entries,
         )
 
 
@@ -184,30 +252,100 @@ def _take_spelling(files: Sequence[File], sorting: _Sorting) -> list[str]:
 
     Without a dictionary nothing is taken, otherwise other files, such as a licence, are left out.
     """
-    affix_files = {file.name[:-4]: file.data for file in files if file.name.endswith(".aff")}
+    pairs = hunspell.pairs(files)
     encodings = []
-    for file in files:
-        if file.name.endswith(".dic") and file.name[:-4] in affix_files:
-            affix_file = affix_files[file.name[:-4]]
-            codec = hunspell.encoding_of(affix_file, file.data)
-            affixes = read_affixes(hunspell.decoded(affix_file, codec), sorting.refuse)
-            entries = hunspell.decoded(file.data, codec)
-            _take_forms(hunspell.expand(entries, affixes, sorting.refuse), sorting)
-            encodings.append(f"hunspell {codec}"[:ENCODING])
+    for affix_file, entries_file in pairs:
+        codec = hunspell.encoding_of(affix_file.data, entries_file.data)
+        affixes = read_affixes(hunspell.decoded(affix_file.data, codec), sorting.refuse, codec)
+        entries = hunspell.decoded(entries_file.data, codec)
+        sorting.entries += entries.count("\n")
+        selection = sorting.selection
+        expanded = hunspell.expand(
+            entries, affixes, sorting.refuse, sorting.tally, selection.stems, selection.join
+        )
+        for batch in _batches(expanded):
+            _take_forms(batch, sorting)
+        encodings.append(f"hunspell {codec}"[:ENCODING])
+    if pairs:
+        read = {id(file) for pair in pairs for file in pair}
+        sorting.tally.add("files", [file.name for file in files if id(file) not in read])
     return encodings
 
 
-def _take_forms(forms: Iterator[tuple[int, str]], sorting: _Sorting) -> None:
-    while several := list(islice(forms, AT_ONCE)):
-        good = []
-        # All at once: folding millions of forms one by one takes several times as long.
-        folded = fold("\n".join(form for _, form in several)).split("\n")
-        for word, (number, form) in zip(folded, several, strict=True):
-            if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
-                good.append(word)
-            else:
-                sorting.sort(number, form, word)
-        sorting.accept(good)
+def _batches(expanded: Iterable[Forms]) -> Iterator[list[Forms]]:
+    batch, size = [], 0
+    for forms in expanded:
+        batch.append(forms)
+        size += len(forms.text) + len(forms.others)
+        if size > AT_ONCE:
+            yield batch
+            batch, size = [], 0
+    yield batch
+
+
+def _take_forms(batch: list[Forms], sorting: _Sorting) -> None:
+    # All at once: folding millions of forms one by one takes several times as long.
+    text = "\n".join(forms.text for forms in batch if forms.text)
+    lines, words = text.split("\n"), fold(text).split("\n")
+    named = _names(batch, text, lines, sorting)
+    if named:
+        names = {word: line for word, line in zip(words, lines, strict=True) if line in named}
+        sorting.accept_names({word: name for word, name in names.items() if _is_word(word)})
+        words = [word for word, line in zip(words, lines, strict=True) if line not in named]
+    good = [word for word in words if _is_word(word)]
+    if len(good) < len(words):
+        others = {word for word in words if word and not _is_word(word)}
+        joined = [found for word in others if (found := joined_parts(word))] if sorting.join else []
+        sorting.parted += len(joined)
+        _refuse_forms(batch, others, sorting)
+        good += joined
+    sorting.accept(good)
+    for forms in batch:
+        if forms.other_count:
+            _count_others(forms, sorting)
+
+
+def _is_word(word: str) -> bool:
+    return word.isalpha() and len(word) <= MAX_WORD_LETTERS
+
+
+def _names(batch: list[Forms], text: str, lines: list[str], sorting: _Sorting) -> set[str]:
+    """The forms that hunspell doesn't accept as the words that are wanted: in small letters those
+    with capitals; where names are kept, in capitals those of entries that keep their case."""
+    if sorting.selection.names.kept(sorting.language.tag):
+        lines = [form for forms in batch if forms.cased for form in forms.text.split("\n")]
+        text = "\n".join(lines)
+    small = text.lower()
+    if small == text:
+        return set()
+    return {line for line, other in zip(lines, small.split("\n"), strict=True) if line != other}
+
+
+def _refuse_forms(batch: list[Forms], others: set[str], sorting: _Sorting) -> None:
+    """Refuse those of other signs that are not joined."""
+    for forms in batch:
+        for form in filter(None, forms.text.split("\n")):
+            word = normalise(form)
+            if word in others and not (sorting.join and joined_parts(word)):
+                sorting.sort(forms.number, form, word)
+
+
+def _count_others(forms: Forms, sorting: _Sorting) -> None:
+    """Refuse the forms with other signs, of which only the first are made."""
+    if sorting.refused_count < KEPT or not forms.stem.isalpha():
+        for form in forms.other_forms():
+            sorting.sort(forms.number, form, normalise(form))
+    else:
+        sorting.refused_count += forms.other_count
+        sorting.tally.add("signs", (), forms.other_count)
+        sorting.parted += _parted(forms.others)
+
+
+@lru_cache(maxsize=10_000)
+def _parted(others: str) -> int:
+    """How many of these forms have apostrophes or hyphens between letters."""
+    forms = others.replace(STEM, "x").split("\n")
+    return sum(joined_parts(normalise(form)) is not None for form in forms)
 
 
 def _take_texts(files: Sequence[File], sorting: _Sorting) -> list[str]:
@@ -254,10 +392,10 @@ def _sort_out(layout: Layout, sorting: _Sorting) -> None:
             sorting.sort(index + 1, text, normalise(text))
 
 
-def _single_words(text: str) -> tuple[set[str], int, list[int]]:
+def _single_words(text: str) -> tuple[dict[str, None], int, list[int]]:
     """The words that have a line to themselves, the number of these lines, and the indexes of the
     others."""
-    words: set[str] = set()
+    words: dict[str, None] = {}
     accepted = 0
     others: list[int] = []
     # All lines at once: folding two million words one by one takes several times as long.
@@ -265,7 +403,7 @@ def _single_words(text: str) -> tuple[set[str], int, list[int]]:
         word = line.strip()
         if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
             accepted += 1
-            words.add(word)
+            words[word] = None
         elif word:
             others.append(index)
     return words, accepted, others
@@ -278,33 +416,39 @@ def joined_parts(word: str) -> str | None:
     return joined if len(parts) > 1 and all(parts) and refusal_of(joined) is None else None
 
 
-def _check_words(read: WordFile) -> None:
-    if not (read.words or read.refused):
+def _check_words(words: Collection[str], refused: Sequence[RefusedLine], tally: Tally) -> None:
+    if words:
+        return
+    if tally.counts and not refused:
+        raise no_such_words()
+    if not refused:
         raise WordFileError(Message("there are no words in the file"), "empty")
-    if not read.words:
-        number, text, reason = read.refused[0]
-        detail = Message(
-            "there are no words in the file: line %(line)s, “%(text)s”, %(reason)s",
-            line=str(number),
-            text=text[:40],
-            reason=reason,
-        )
-        raise WordFileError(detail, "empty")
-    letters = set().union(*read.words)
-    if len(letters) > MAX_LETTERS:
-        some = " ".join(sorted(letters, reverse=True)[:20])
-        detail = Message(
-            "there are %(letters)s different letters in the file, %(some)s and more; "
-            "a dictionary can have %(most)s",
-            letters=str(len(letters)),
-            some=some,
-            most=MAX_LETTERS,
-        )
-        raise WordFileError(detail, "letters")
+    number, text, reason = refused[0]
+    detail = Message(
+        "there are no words in the file: line %(line)s, “%(text)s”, %(reason)s",
+        line=str(number),
+        text=text[:40],
+        reason=reason,
+    )
+    raise WordFileError(detail, "empty")
+
+
+def no_such_words() -> WordFileError:
+    """The refusal of a file of which nothing is wanted."""
+    return WordFileError(Message("the file has no such words"), "empty")
 
 
 def _too_many(limits: Limits) -> WordFileError:
     many = Message("the file has more than %(most)s words", most=limits.words)
+    return WordFileError(many, "too_big")
+
+
+def _too_many_forms(limits: Limits) -> WordFileError:
+    many = Message(
+        "the file has more than %(most)s words; take shorter ones only, or its entries alone "
+        "without their forms",
+        most=limits.words,
+    )
     return WordFileError(many, "too_big")
 
 

@@ -33,13 +33,15 @@ def test_a_new_dictionary_is_reported_and_published(db: None, file: Path) -> Non
         "            line 4, “d0g”: has “0”, which is not a letter",
         "Letters     6: acdgot",
         "Lengths     3: 2",
+        out.splitlines()[6],
         "Kept out    0",
         "Added       2: cat dog",
         "Removed     0",
-        out.splitlines()[9],
+        out.splitlines()[10],
         "Published version 1 of “My Words” (my-words) with 2 words.",
     ]
-    assert out.splitlines()[9].startswith("A random 4x4 board holds ")
+    assert out.splitlines()[6].endswith(" common words: the to and of in is for that you it …")
+    assert out.splitlines()[10].startswith("A random 4x4 board holds ")
     dictionary, lexicon = current("my-words")
     assert tuple(lexicon) == ("cat", "dog")
     assert (dictionary.language, dictionary.description) == ("en-GB", "Few")
@@ -53,10 +55,12 @@ def test_only_the_chosen_words_of_a_file_are_taken(db: None, tmp_path: Path) -> 
     out = run(path, "--name", "a", *french, "--shortest", "4", "--longest", "5").splitlines()
     assert out[0] == "Accepted    3 words, read as UTF-8"
     assert "Parted      1 by apostrophes or hyphens: refused; --join takes them" in out
-    assert "Filtered    2" in out
+    assert "Left out    1 longer than asked for, or than a word can be: zythum" in out
+    assert "Left out    1 shorter than asked for: à" in out
     out = run(path, "--name", "a", *french, "--join", "--min-frequency", "2").splitlines()
     assert "Parted      1 by apostrophes or hyphens: joined" in out
     assert "Added       4: chat chats à école" in out
+    assert "Left out    2 less common than asked for: zythum abatjour" in out
     letters = run(path, "--name", "a", *french, "--letters", "CHATÉOL")
     assert "Added       3: chat à école" in letters
     with pytest.raises(CommandError, match="is not known for the language “eo”"):

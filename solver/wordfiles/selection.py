@@ -1,0 +1,64 @@
+"""Which words of a file are taken."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from solver.languages import Language, has_noun_capitals
+
+MAX_WORD_LETTERS = 100  # longer words can't be stored and searched for; a board has as many tiles
+
+
+class Names(StrEnum):
+    """What happens to the words that a spelling checker writes with capitals only.
+
+    BY_LANGUAGE keeps them where nouns have capitals.
+    """
+
+    BY_LANGUAGE = "language"
+    KEEP = "keep"
+    LEAVE_OUT = "leave_out"
+
+    def kept(self, language: str) -> bool:
+        return self == Names.KEEP or (self == Names.BY_LANGUAGE and has_noun_capitals(language))
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Which words of a file are taken, judged by the letters that tiles show.
+
+    `join`: whether words with apostrophes or hyphens are taken, without these signs. `letters`: if
+    given, the only letters that a word may have. `names` and `stems` are about the dictionaries of
+    spelling checkers: whether their names are kept, and whether their entries are taken alone,
+    without the forms that affixes make.
+    """
+
+    join: bool = False
+    shortest: int = 1
+    longest: int = MAX_WORD_LETTERS
+    letters: str = ""
+    names: Names = Names.BY_LANGUAGE
+    stems: bool = False
+
+    def sorted_out(
+        self, words: list[str], language: Language
+    ) -> tuple[list[str], dict[str, list[str]]]:
+        """The words that are taken, of words of letters in their normal form, and the others by
+        the reason."""
+        spellings = language.spellings(words)
+        lengths = [*map(len, spellings)]
+        least, most = min(lengths, default=1), max(lengths, default=1)
+        if self.shortest <= least and most <= self.longest and not self.letters:
+            return words, {}
+        letters = language.spelling(self.letters)
+        taken: list[str] = []
+        others: dict[str, list[str]] = {}
+        for word, spelling, length in zip(words, spellings, lengths, strict=True):
+            if length < self.shortest:
+                others.setdefault("short", []).append(word)
+            elif length > self.longest:
+                others.setdefault("long", []).append(word)
+            elif letters and spelling.strip(letters):  # strips all if it has these letters only
+                others.setdefault("letters", []).append(word)
+            else:
+                taken.append(word)
+        return taken, others
