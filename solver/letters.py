@@ -34,7 +34,9 @@ def normalised(words: Sequence[str]) -> Iterable[str]:
 
     All at once, as it takes several times as long one by one.
     """
-    text = "\n".join(map(arguments.text, words))
+    if not all(isinstance(word, str) for word in words):
+        return map(normalise, words)  # which says what is no text
+    text = "\n".join(words)
     if text.count("\n") >= len(words) > 0:  # a word has several lines
         return map(normalise, words)
     folded = fold(text)

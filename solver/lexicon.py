@@ -37,13 +37,15 @@ Array = npt.NDArray[Any]
 
 
 def _codes(text: str, letters: str) -> Array:
-    """The index among `letters` of each letter of a text. In parts: their code points would take
-    four times the memory of the text."""
-    indexes = np.zeros(ord(max(letters, default="\0")) + 1, dtype=np.uint8)
+    """The index among `letters` of each letter of a text of lines. In parts: their code points
+    would take four times the memory of the text."""
+    indexes = np.zeros(ord(max(letters, default="\n")) + 1, dtype=np.uint8)
     indexes[[*map(ord, letters)]] = np.arange(len(letters))
-    parts = (text[start : start + PART] for start in range(0, len(text), PART))
-    codes = [indexes[np.frombuffer(part.encode("utf-32-le"), dtype="<u4")] for part in parts]
-    return np.concatenate(codes) if codes else np.zeros(0, dtype=np.uint8)
+    codes = [np.zeros(0, dtype=np.uint8)]
+    for start in range(0, len(text), PART):
+        points = np.frombuffer(text[start : start + PART].encode("utf-32-le"), dtype="<u4")
+        codes.append(indexes[points[points != ord("\n")]])
+    return np.concatenate(codes)
 
 
 def not_letters(word: str) -> Message:
@@ -117,8 +119,8 @@ class Lexicon:
         words = list(listed(words, "words"))
         # Unique in their order: most lists are in alphabetical order nearly, which sorts faster.
         unique = sorted(dict.fromkeys(word for word in normalised(words) if word))
-        if not "".join(unique).isalpha() and unique:
-            wrong = next(word for word in unique if not word.isalpha())
+        wrong = next((word for word in unique if not word.isalpha()), None)
+        if wrong is not None:
             raise LexiconError(not_letters(wrong))
         if not isinstance(language, Language):
             language = language_for(language, unique)
@@ -147,8 +149,8 @@ class Lexicon:
         cls, unique: list[str], content_hash: str, language: Language, forms: Sequence[str] = ()
     ) -> Lexicon:
         """A lexicon of words as tiles spell them, unique and in order. Raises LexiconError."""
-        text = "".join(unique)
-        alphabet = sorted({*text})
+        text = "\n".join(unique)
+        alphabet = sorted({*text} - {"\n"})
         if len(alphabet) > MAX_LETTERS:
             many = Message(
                 "there are %(letters)s different letters; a lexicon holds at most %(most)s",
@@ -160,7 +162,6 @@ class Lexicon:
         lengths = np.fromiter(map(len, unique), dtype=np.int64, count=len(unique))
         nodes, ranks = build_trie(_codes(text, letters), lengths, len(letters))
         starts = np.concatenate(([0], np.cumsum(lengths + 1))).astype(np.uint32)
-        text = "\n".join(unique)
         return cls(letters, nodes, ranks, starts, text, content_hash, language, forms)
 
     # -- queries -----------------------------------------------------------------------------

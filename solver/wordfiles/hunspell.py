@@ -200,7 +200,7 @@ class _Templates:
                 else:
                     yield Forms(number, template.text.replace(STEM, stem), cased=cased)
                 return
-        made = _forms(word, flags, self.affixes)
+        made = forms_of(word, flags, self.affixes)
         while several := list(islice(made, AT_ONCE)):
             yield self._sorted(number, several, cased)
 
@@ -219,7 +219,7 @@ class _Templates:
         return Forms(number, "\n".join(words), "\n".join(others), len(others), cased=cased)
 
     def _keep(self, flags: frozenset[str], head: str, tail: str) -> Forms | None:
-        made = list(islice(_forms(head + STEM + tail, flags, self.affixes), AT_ONCE + 1))
+        made = list(islice(forms_of(head + STEM + tail, flags, self.affixes), AT_ONCE + 1))
         template = self._sorted(0, made, False) if len(made) <= AT_ONCE else None
         if self.size > MOST_KEPT:
             self.known.clear()
@@ -260,7 +260,7 @@ def _forbidden(text: str, affixes: Affixes) -> tuple[set[str], set[str]]:
         if flags & affixes.forbidden and len(forms) < MOST_FORBIDDEN and len(word) <= LONGEST:
             entries.add(word)
             forms.add(word)
-            forms.update(islice(_forms(word, flags, affixes), MOST_FORBIDDEN))
+            forms.update(islice(forms_of(word, flags, affixes), MOST_FORBIDDEN))
     return entries, forms
 
 
@@ -282,7 +282,7 @@ def _entries(text: str, affixes: Affixes, note: Note) -> Iterator[tuple[int, str
         yield number, word.replace("\\/", "/"), flags or frozenset()
 
 
-def _forms(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
+def forms_of(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
     """The forms of an entry, as `affix_check` of hunspell accepts them."""
     unfinished, alone = affixes.hidden | affixes.parts, affixes.hidden | affixes.circumfixes
     if not flags & affixes.hidden:

@@ -18,9 +18,8 @@ def without_rare_letters(
     Raises WordFileError if these words are more than FEW.
     """
     text = "".join(words)
-    letters = {*text}
-    replaced = language.replaced(letters)
-    tiles = {letter: replaced.get(ord(letter), letter) for letter in letters}
+    letters = sorted({*text})
+    tiles = dict(zip(letters, language.spellings(letters), strict=True))
     if len(set().union(*tiles.values())) <= MAX_LETTERS:
         return words
     counts: Counter[str] = Counter()

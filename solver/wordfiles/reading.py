@@ -91,7 +91,16 @@ def read_words(
     be packed with gzip or zip; line numbers continue from one file of an archive to the next. An
     archive may hold dictionaries of hunspell. Raises WordFileError.
     """
-    files = unpack(data, limits)
+    return read_files(unpack(data, limits), limits, selection, language)
+
+
+def read_files(
+    files: Sequence[File],
+    limits: Limits,
+    selection: Selection = EVERYTHING,
+    language: Language | str = ENGLISH,
+) -> WordFile:
+    """Read unpacked files, as `read_words` does."""
     if not isinstance(language, Language):
         language = language_for(language, ())
     sorting = _Sorting(selection, language, limits)
@@ -290,11 +299,11 @@ def _take_forms(batch: list[Forms], sorting: _Sorting) -> None:
     named = _names(batch, text, lines, sorting)
     if named:
         names = {word: line for word, line in zip(words, lines, strict=True) if line in named}
-        sorting.accept_names({word: name for word, name in names.items() if _is_word(word)})
+        sorting.accept_names({word: name for word, name in names.items() if word.isalpha()})
         words = [word for word, line in zip(words, lines, strict=True) if line not in named]
-    good = [word for word in words if _is_word(word)]
+    good = [*filter(str.isalpha, words)]
     if len(good) < len(words):
-        others = {word for word in words if word and not _is_word(word)}
+        others = {word for word in words if word and not word.isalpha()}
         joined = [found for word in others if (found := joined_parts(word))] if sorting.join else []
         sorting.parted += len(joined)
         _refuse_forms(batch, others, sorting)
@@ -303,10 +312,6 @@ def _take_forms(batch: list[Forms], sorting: _Sorting) -> None:
     for forms in batch:
         if forms.other_count:
             _count_others(forms, sorting)
-
-
-def _is_word(word: str) -> bool:
-    return word.isalpha() and len(word) <= MAX_WORD_LETTERS
 
 
 def _names(batch: list[Forms], text: str, lines: list[str], sorting: _Sorting) -> set[str]:

@@ -47,7 +47,8 @@ class Selection:
         spellings = language.spellings(words)
         lengths = [*map(len, spellings)]
         least, most = min(lengths, default=1), max(lengths, default=1)
-        if self.shortest <= least and most <= self.longest and not self.letters:
+        longest = min(self.longest, MAX_WORD_LETTERS)
+        if self.shortest <= least and most <= longest and not self.letters:
             return words, {}
         letters = language.spelling(self.letters)
         taken: list[str] = []
@@ -55,7 +56,7 @@ class Selection:
         for word, spelling, length in zip(words, spellings, lengths, strict=True):
             if length < self.shortest:
                 others.setdefault("short", []).append(word)
-            elif length > self.longest:
+            elif length > longest:
                 others.setdefault("long", []).append(word)
             elif letters and spelling.strip(letters):  # strips all if it has these letters only
                 others.setdefault("letters", []).append(word)
