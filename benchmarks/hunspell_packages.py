@@ -33,6 +33,7 @@ from solver.wordfiles.reading import read_files
 
 SAMPLE = 20_000  # words that hunspell judges
 COMMON = 50_000  # of wordfreq's
+FINAL_SIGMA = re.compile(r"σ\Z")
 LIMITS = Limits(file_bytes=1 << 30, words=4_000_000, expanded_bytes=1 << 30, expansion=1000)
 NAMES = """an ca cs da de-de el en-gb en-us fr-classical gd gl hr hu id it lt nl pl pt-br ro ru
 sk sl sv tr uk vi"""
@@ -143,11 +144,17 @@ class Judge:
         self.codec, self.capitals = codec, has_noun_capitals(primary(tag))
 
     def accepted(self, words: list[str]) -> set[str]:
-        asked = [*words, *map(str.capitalize, words)] if self.capitals else words
-        text = "".join(f"{word}\n" for word in asked).encode(self.codec, "ignore")
-        done = subprocess.run(self.command, input=text, capture_output=True, check=True)
+        written = {word: self._written(word) for word in words}
+        text = "".join(f"{each}\n" for several in written.values() for each in several)
+        sent = text.encode(self.codec, "ignore")
+        done = subprocess.run(self.command, input=sent, capture_output=True, check=True)
         found = {*done.stdout.decode(self.codec, "replace").split()}
-        return {word for word in words if word in found or word.capitalize() in found}
+        return {word for word, several in written.items() if not found.isdisjoint(several)}
+
+    def _written(self, word: str) -> list[str]:
+        """How texts write a word in its normal form."""
+        word = FINAL_SIGMA.sub("ς", word)
+        return [word, word.capitalize(), word.upper()] if self.capitals else [word]
 
 
 if __name__ == "__main__":

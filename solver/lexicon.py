@@ -118,7 +118,7 @@ class Lexicon:
         """
         words = list(listed(words, "words"))
         # Unique in their order: most lists are in alphabetical order nearly, which sorts faster.
-        unique = sorted(dict.fromkeys(word for word in normalised(words) if word))
+        unique = sorted(dict.fromkeys(filter(None, normalised(words))))
         wrong = next((word for word in unique if not word.isalpha()), None)
         if wrong is not None:
             raise LexiconError(not_letters(wrong))

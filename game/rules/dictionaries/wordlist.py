@@ -2,7 +2,8 @@
 
 import zlib
 from collections import Counter
-from collections.abc import Collection, Container, Iterable
+from collections.abc import Container, Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.dictionaries.options import EVERYTHING, UNKNOWN_FREQUENCIES, Options
@@ -14,7 +15,7 @@ from solver.letters import normalise
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.left_out import LeftOut, Tally
-from solver.wordfiles.reading import RefusedLine, no_such_words, read_words
+from solver.wordfiles.reading import RefusedLine, WordFile, no_such_words, read_words
 
 
 class BadFile(Refusal):
@@ -51,16 +52,9 @@ def read_lexicon(
 
     Raises WordFileError, also if the options leave nothing.
     """
-    read = read_words(data, limits, options, language)
+    words, read = _read(data, limits, language, options)
     refused = zlib.compress(refused_text((*read.refused, *read.split)).encode())
-    words: Collection[str] = read.words
-    left_out = Tally.of(read.left_out)
-    if rare := options.rare(words, language):
-        left_out.add("rare_words", rare)
-        words = read.words - {*rare}
-    if not words:
-        raise no_such_words()
-    written = _in_file(data, words) if options.capitals else words
+    written = _in_file(data, {*words}) if options.capitals else words
     lexicon = Lexicon.from_words(written, language, capitals=options.capitals)
     return FileLexicon(
         lexicon,
@@ -70,9 +64,24 @@ def read_lexicon(
         read.encoding,
         read.parted,
         read.split_count,
-        left_out.found(),
+        read.left_out,
         read.entries,
     )
+
+
+def _read(
+    data: bytes, limits: Limits, language: str, options: Options
+) -> tuple[list[str], WordFile]:
+    """The words that the options leave, and what was read beside them. Apart, as the set of two
+    million words takes 100 MB, which are free when the lexicon is built."""
+    read = read_words(data, limits, options, language)
+    words, left_out = [*read.words], Tally.of(read.left_out)
+    if rare := options.rare(words, language):
+        left_out.add("rare_words", rare)
+        words = [*read.words - {*rare}]
+    if not words:
+        raise no_such_words()
+    return words, replace(read, words=frozenset(), left_out=left_out.found())
 
 
 def _in_file(data: bytes, words: Container[str]) -> list[str]:
