@@ -14,6 +14,7 @@ from solver.packaged import packaged_lexicon, packaged_words
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.left_out import REASONS, LeftOut
 from solver.wordfiles.reading import RefusedLine, decode, read_words
+from solver.wordfiles.selection import Names, Selection
 
 AddOption = Callable[..., object]  # `add_argument` of a parser
 
@@ -90,7 +91,8 @@ def chosen_words(args: argparse.Namespace) -> Collection[str]:
         return packaged_words()
     name = name_of(args.words)
     try:
-        read = read_words(_read(args.words), WORD_FILES, language=args.language)
+        selection = Selection(names=Names(args.names), stems=args.stems)
+        read = read_words(_read(args.words), WORD_FILES, selection, args.language)
     except WordFileError as error:
         raise InputError(f"{name}: {error}") from error
     if read.refused:

@@ -138,6 +138,7 @@ def expand(
     entries, forms = _forbidden(text, affixes) if affixes.forbidden else (set(), set())
     templates = _Templates(affixes, set() if join else _signs(text, affixes))
     for number, word, flags in _entries(text, affixes, note):
+        tally.entries += 1
         if flags & affixes.compounding:
             tally.add("compounds", (word,))
         if flags & affixes.forbidden:

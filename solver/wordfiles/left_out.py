@@ -46,8 +46,9 @@ class LeftOut:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts what is left out."""
+    """Counts what is left out, and the entries of dictionaries of hunspell."""
 
+    entries: int = 0
     counts: Counter[str] = field(default_factory=Counter)
     examples: defaultdict[str, dict[str, None]] = field(default_factory=lambda: defaultdict(dict))
 

@@ -37,6 +37,7 @@ MARKS = (
 CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
 MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
 PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
+PARTED_LINE = re.compile(rf"^[^\W\d_]+(?:{PARTED.pattern}[^\W\d_]+)+$", re.MULTILINE)
 ENCODING = 20  # characters of its name for people
 EVERYTHING = Selection()
 # The reasons of `LeftOut` for those of lines; that of the others is "signs".
@@ -167,7 +168,6 @@ class _Sorting:
     split_count: int = 0
     tally: Tally = field(default_factory=Tally)
     names: dict[str, str] = field(default_factory=dict)
-    entries: int = 0
 
     @property
     def join(self) -> bool:
@@ -252,7 +252,7 @@ class _Sorting:
             tuple(self.split),
             self.split_count,
             self.tally.found(),
-            self.entries,
+            self.tally.entries,
         )
 
 
@@ -267,7 +267,6 @@ def _take_spelling(files: Sequence[File], sorting: _Sorting) -> list[str]:
         codec = hunspell.encoding_of(affix_file.data, entries_file.data)
         affixes = read_affixes(hunspell.decoded(affix_file.data, codec), sorting.refuse, codec)
         entries = hunspell.decoded(entries_file.data, codec)
-        sorting.entries += entries.count("\n")
         selection = sorting.selection
         expanded = hunspell.expand(
             entries, affixes, sorting.refuse, sorting.tally, selection.stems, selection.join
@@ -349,8 +348,7 @@ def _count_others(forms: Forms, sorting: _Sorting) -> None:
 @lru_cache(maxsize=10_000)
 def _parted(others: str) -> int:
     """How many of these forms have apostrophes or hyphens between letters."""
-    forms = others.replace(STEM, "x").split("\n")
-    return sum(joined_parts(normalise(form)) is not None for form in forms)
+    return sum(1 for _ in PARTED_LINE.finditer(others.replace(STEM, "x")))
 
 
 def _take_texts(files: Sequence[File], sorting: _Sorting) -> list[str]:

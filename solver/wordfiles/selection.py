@@ -7,6 +7,8 @@ from solver.languages import Language, has_noun_capitals
 
 MAX_WORD_LETTERS = 100  # longer words can't be stored and searched for; a board has as many tiles
 
+MOST_FOR_ONE = 2  # letters that tiles show for a letter
+
 
 class Names(StrEnum):
     """What happens to the words that a spelling checker writes with capitals only.
@@ -44,12 +46,14 @@ class Selection:
     ) -> tuple[list[str], dict[str, list[str]]]:
         """The words that are taken, of words of letters in their normal form, and the others by
         the reason."""
-        spellings = language.spellings(words)
-        lengths = [*map(len, spellings)]
-        least, most = min(lengths, default=1), max(lengths, default=1)
         longest = min(self.longest, MAX_WORD_LETTERS)
-        if self.shortest <= least and most <= longest and not self.letters:
+        if not self.letters and all(
+            self.shortest <= length and MOST_FOR_ONE * length <= longest
+            for length in {*map(len, words)}
+        ):
             return words, {}
+        spellings = language.spellings(words)
+        lengths = map(len, spellings)
         letters = language.spelling(self.letters)
         taken: list[str] = []
         others: dict[str, list[str]] = {}
