@@ -114,7 +114,7 @@ def _note_left_out(name: str, left_out: LeftOut) -> None:
     some = " ".join(left_out.examples[:SHOWN])
     more = " …" if left_out.count > SHOWN else ""
     what = REASONS[left_out.reason]
-    print(f"note: {name}: left out {left_out.count:,} {what}: {some}{more}", file=sys.stderr)
+    print(f"note: {name}: left out {what}: {left_out.count:,}, {some}{more}", file=sys.stderr)
 
 
 def chosen_size(args: argparse.Namespace) -> Size | None:

@@ -146,7 +146,7 @@ class Affixes:
 
     def written(self, text: str) -> frozenset[str]:
         if self.flag_type == "num":
-            return frozenset(number.lstrip("0") for number in text.split(","))
+            return frozenset(map(_number, filter(None, text.split(","))))
         text = self._bytes(text)
         if self.flag_type == "long":
             return frozenset(text[i : i + 2] for i in range(0, len(text), 2))
@@ -155,7 +155,7 @@ class Affixes:
     def flag(self, text: str) -> str:
         """The one flag that stands in a line of the affix file."""
         if self.flag_type == "num":
-            return text.lstrip("0")
+            return _number(text)
         return self._bytes(text)[: 2 if self.flag_type == "long" else 1]
 
     def _bytes(self, text: str) -> str:
@@ -200,6 +200,10 @@ def _take(line: list[str], affixes: Affixes) -> bool:
         case [name, flag, *_] if name in FLAGS:
             getattr(affixes, FLAGS[name]).add(affixes.flag(flag))
     return True
+
+
+def _number(text: str) -> str:
+    return text.lstrip("0") or "0"
 
 
 def _is_number(rest: list[str]) -> bool:

@@ -27,6 +27,7 @@ REASONS = {
     "compounds": Message("entries whose compounds are not made"),
     "files": Message("files of the archive that were not read"),
 }
+CHOSEN = ("long", "short", "letters", "names")  # by who takes the words
 INCOMPLETE = ("affixes", "flags")  # with these, words are missing that the dictionary has
 
 

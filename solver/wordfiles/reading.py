@@ -18,7 +18,7 @@ from solver.wordfiles.affixes import NOT_READ, read_affixes
 from solver.wordfiles.archives import File, Limits, expands, unpack
 from solver.wordfiles.hunspell import STEM, UNKNOWN_FLAGS, Forms
 from solver.wordfiles.layout import Layout, is_spelling, laid_out
-from solver.wordfiles.left_out import LeftOut, Tally
+from solver.wordfiles.left_out import CHOSEN, LeftOut, Tally
 from solver.wordfiles.rare_letters import without_rare_letters
 from solver.wordfiles.selection import MAX_WORD_LETTERS, Selection
 
@@ -236,9 +236,9 @@ class _Sorting:
     def check(self) -> None:
         """Leave out names that are no other words, and rare letters. Raises WordFileError if no
         word is left, and for more letters than a dictionary can have."""
-        _check_words(self.words, self.refused, self.tally)
         names = [name for word, name in self.names.items() if word not in self.words]
         self.tally.add("names", names)
+        _check_words(self.words, self.refused, self.tally)
         self._reduce(without_rare_letters(self.words, self.language, self.tally))
 
     def found(self, encoding: str) -> WordFile:
@@ -422,7 +422,7 @@ def joined_parts(word: str) -> str | None:
 def _check_words(words: Collection[str], refused: Sequence[RefusedLine], tally: Tally) -> None:
     if words:
         return
-    if tally.counts and not refused:
+    if any(tally.counts[reason] for reason in CHOSEN):
         raise no_such_words()
     if not refused:
         raise WordFileError(Message("there are no words in the file"), "empty")

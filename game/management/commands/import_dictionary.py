@@ -171,7 +171,8 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
         yield f"Parted      {upload.parted_count:,} by apostrophes or hyphens: {done}"
     for each in upload.losses:
         if each.reason != "signs":  # listed above
-            yield f"Left out    {each.count:,} {named(each)}{_some(each.examples)}"
+            yield f"Left out    {named(each)}: {each.count:,}"
+            yield f"            {' '.join(each.examples[:SHOWN])}{_dots(each.count)}"
     if upload.entry_count:
         yield f"Entries     {upload.entry_count:,}, with {upload.words_each:.1f} words each"
     yield f"Letters     {len(words.lexicon.letters)}: {words.lexicon.letters}"
@@ -205,4 +206,8 @@ def _effect(effect: Effect) -> str:
 def _some(words: Sequence[str]) -> str:
     if not words:
         return ""
-    return f": {' '.join(words[:SHOWN])}{' …' if len(words) > SHOWN else ''}"
+    return f": {' '.join(words[:SHOWN])}{_dots(len(words))}"
+
+
+def _dots(count: int) -> str:
+    return " …" if count > SHOWN else ""

@@ -9,14 +9,14 @@ from solver.wordfiles.left_out import REASONS, LeftOut
 
 
 def named(left_out: LeftOut) -> str:
-    """What was left out, to follow its number."""
+    """What was left out; its number follows."""
     return _(REASONS[left_out.reason].template)
 
 
 def incomplete(left_out: Iterable[LeftOut]) -> str:
     """What to know before the words of a file are published that was not understood; "" if all of
     it was."""
-    losses = [f"{number(each.count)} {named(each)}" for each in left_out if each.is_loss]
+    losses = [f"{named(each)}: {number(each.count)}" for each in left_out if each.is_loss]
     if not losses:
         return ""
     detail = _("The file could not be read whole, so words may be missing or wrong: %(losses)s.")

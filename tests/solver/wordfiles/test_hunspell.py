@@ -197,6 +197,7 @@ RULES = (
     ("SFX é Y 1\nSFX é 0 s .\nSFX ñ Y 1\nSFX ñ 0 t .\n", "cat/è\ndog/é\nowl/Ã\ncow/©"),
     ("FLAG UTF-8\nSFX é Y 1\nSFX é 0 s .\nSFX ñ Y 1\nSFX ñ 0 t .\n", "cat/è\ndog/é\nowl/ñ"),
     ("FLAG num\nSFX 7 Y 1\nSFX 7 0 s .\n", "cat/007\ndog/70"),
+    ("FLAG num\nSFX 0 Y 1\nSFX 0 0 s .\nSFX 7 Y 1\nSFX 7 0 t .\n", "cat/7\ndog/0\nowl/0,7"),
     # What a rule may strip.
     ("SFX S Y 1\nSFX S cat dog .\n", "cat/S"),
     ("FULLSTRIP\nSFX S Y 1\nSFX S cat dog .\n", "cat/S"),
