@@ -100,9 +100,10 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
         upload=upload,
         report=found,
         most=max((count for _, count in found.lengths), default=0),
-        incomplete=incomplete(upload.losses),
+        incomplete=incomplete(upload.left_out_by_reason),
         left_out=[
-            (named(each), each.count, each.examples[:SHOWN_LEFT_OUT]) for each in upload.losses
+            (named(each), each.count, each.examples[:SHOWN_LEFT_OUT])
+            for each in upload.left_out_by_reason
         ],
         lacking=found.lacking[:SHOWN_LACKING],
         refused=list(listed_lines(upload, 0, min(SHOWN_REFUSED, upload.refused_kept))),

@@ -276,7 +276,7 @@ class Upload(models.Model):
         return min(self.refused_count, KEPT)
 
     @property
-    def losses(self) -> list[LeftOut]:
+    def left_out_by_reason(self) -> list[LeftOut]:
         """What was left out, in the order of reports."""
         rows = self.left_out or ()
         return [LeftOut(row["reason"], row["count"], tuple(row["examples"])) for row in rows]
@@ -289,7 +289,7 @@ class Upload(models.Model):
     @property
     def is_whole(self) -> bool:
         """Whether all of the file was understood."""
-        return not any(each.is_loss for each in self.losses)
+        return not any(each.is_loss for each in self.left_out_by_reason)
 
     def listed_lines(self, start: int, most: int | None = None) -> list[list[str]]:
         """The number, reason and text of lines, from `start` on: of the refused ones that are kept,

@@ -72,12 +72,16 @@ def pairs(files: Sequence[File]) -> list[tuple[File, File]]:
     """The affix file and the dictionary file of each dictionary among the files.
 
     Those of a pair have the same name in any case, perhaps in different folders, or are the only
-    ones of their kind. Raises WordFileError if there are both, but no pair.
+    ones of their kind. Raises WordFileError for an affix file without a pair.
     """
     affix_files = [file for file in files if file.name.lower().endswith(".aff")]
     entries_files = [file for file in files if file.name.lower().endswith(".dic")]
-    if not affix_files or not entries_files:
+    if not affix_files:
         return []
+    if not entries_files:
+        raise WordFileError(
+            Message("the .dic that belongs to the .aff is missing; put both into one zip")
+        )
     for name_of in (_path, _name):
         affixes = {name_of(file): file for file in affix_files}
         found = [
@@ -131,8 +135,8 @@ def expand(
     """All forms of the entries of a dictionary file; with `stems`, the entries alone.
 
     Aliases that there aren't are noted, and the entries read without. Without `join`, forms with
-    signs that no word has are not made but counted, as most dictionaries have more of them than
-    words.
+    signs that no word has come apart, unmade: some dictionaries have ten times as many of them as
+    words. What is left out is counted in `tally`.
     """
     tally = Tally() if tally is None else tally
     entries, forms = _forbidden(text, affixes) if affixes.forbidden else (set(), set())

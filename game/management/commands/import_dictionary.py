@@ -93,7 +93,9 @@ class Command(BaseCommand):
         if options["dry_run"]:
             self.stdout.write("Nothing was kept.")
         elif not (unsaved.upload.is_whole or options["draft"] or options["incomplete"]):
-            raise CommandError(f"{incomplete(unsaved.upload.losses)} --incomplete publishes it.")
+            raise CommandError(
+                f"{incomplete(unsaved.upload.left_out_by_reason)} --incomplete publishes it."
+            )
         elif options["draft"]:
             uploads.save(unsaved)
             self.stdout.write(f"The upload for “{dictionary}” waits in the admin.")
@@ -169,7 +171,7 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
     if upload.parted_count:
         done = "joined" if upload.joined else "refused; --join takes them"
         yield f"Parted      {upload.parted_count:,} by apostrophes or hyphens: {done}"
-    for each in upload.losses:
+    for each in upload.left_out_by_reason:
         if each.reason != "signs":  # listed above
             yield f"Left out    {named(each)}: {each.count:,}"
             yield f"            {' '.join(each.examples[:SHOWN])}{_dots(each.count)}"

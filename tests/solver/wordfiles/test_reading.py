@@ -327,6 +327,8 @@ def test_the_pair_is_found() -> None:
         assert read.words == {"cat", "cats"}
     files = [File("en.aff", AFFIXES), File("en.dic", ENTRIES), File("hyph_en.dic", b"1a1b")]
     assert told(read_files(files, LIMITS)) == {"files": (1, ("hyph_en.dic",))}
+    with pytest.raises(WordFileError, match=r"the \.dic that belongs to the \.aff is missing"):
+        read_files(files[:1], LIMITS)
     files[0] = File("rules.aff", AFFIXES)
     with pytest.raises(WordFileError, match=r"which \.dic and which \.aff belong together"):
         read_files(files, LIMITS)
