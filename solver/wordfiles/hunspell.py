@@ -5,7 +5,7 @@ Source: the manual page hunspell(5). Compounds are left out: their number has no
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain, islice
@@ -187,12 +187,13 @@ class _Templates:
     signs: set[str]
     known: dict[tuple[frozenset[str], str, str], Forms | None] = field(default_factory=dict)
     reaches: dict[frozenset[str], tuple[int, int]] = field(default_factory=dict)
+    reach_of: dict[str, tuple[int, int]] = field(default_factory=dict)
     size: int = 0
 
     def forms(self, number: int, word: str, flags: frozenset[str]) -> Iterator[Forms]:
         reach = self.reaches.get(flags)
         if reach is None:
-            reach = self.reaches[flags] = _reach(flags, self.affixes)
+            reach = self.reaches[flags] = self._reach(flags)
         head, end = reach[0], len(word) - reach[1]
         cased = not flags.isdisjoint(self.affixes.cased)
         if end > head and STEM not in word:
@@ -208,6 +209,14 @@ class _Templates:
         made = forms_of(word, flags, self.affixes)
         while several := list(islice(made, AT_ONCE)):
             yield self._sorted(number, several, cased)
+
+    def _reach(self, flags: frozenset[str]) -> tuple[int, int]:
+        """How many letters at the beginning and at the end of an entry with these flags its affixes
+        look at or replace."""
+        for flag in flags - self.reach_of.keys():
+            self.reach_of[flag] = _reach(flag, self.affixes)
+        heads, tails = zip((0, 0), *map(self.reach_of.__getitem__, flags), strict=True)
+        return max(heads), max(tails)
 
     def _with_others(self, number: int, template: Forms, stem: str, cased: bool) -> Forms:
         _, text, others, count, *_ = template
@@ -235,24 +244,23 @@ class _Templates:
         return template
 
 
-def _reach(flags: frozenset[str], affixes: Affixes) -> tuple[int, int]:
-    """How many letters at the beginning and at the end of an entry with these flags its affixes
-    look at or replace."""
+def _reach(flag: str, affixes: Affixes) -> tuple[int, int]:
+    """The same of one flag."""
     prefixes, suffixes = affixes.prefixes, affixes.suffixes
-    tail = _most(suffixes, flags)
-    at_start = {*flags}
-    for rule in chain.from_iterable(suffixes.by_flag.get(flag, ()) for flag in flags):
+    tail = _most(suffixes, flag)
+    at_start = {flag}
+    for rule in suffixes.by_flag.get(flag, ()):
         at_start |= rule.flags
-        further = _most(suffixes, rule.flags) - len(rule.add)
+        further = _most(suffixes, *rule.flags) - len(rule.add)
         tail = max(tail, len(rule.strip) + further)
-        for last in chain.from_iterable(suffixes.by_flag.get(flag, ()) for flag in rule.flags):
+        for last in chain.from_iterable(suffixes.by_flag.get(each, ()) for each in rule.flags):
             at_start |= last.flags
-    for rule in chain.from_iterable(prefixes.by_flag.get(flag, ()) for flag in flags):
-        tail = max(tail, _most(suffixes, rule.flags))
-    return _most(prefixes, at_start), tail
+    for rule in prefixes.by_flag.get(flag, ()):
+        tail = max(tail, _most(suffixes, *rule.flags))
+    return _most(prefixes, *at_start), tail
 
 
-def _most(rules: Rules, flags: Collection[str]) -> int:
+def _most(rules: Rules, *flags: str) -> int:
     return max((rules.reach.get(flag, 0) for flag in flags), default=0)
 
 
