@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable, Sequence
 
 from solver import arguments
 
@@ -26,6 +27,20 @@ def fold(text: str) -> str:
                 text = text.replace(letter, _plain(letter))
     composed = unicodedata.normalize("NFC", text).replace("İ", "i")
     return unicodedata.normalize("NFC", composed.lower().replace("ς", "σ"))
+
+
+def normalised(words: Sequence[str]) -> Iterable[str]:
+    """Words in the normal form of lexicons: the same ones, if all have it already.
+
+    All at once, as it takes several times as long one by one.
+    """
+    if not all(isinstance(word, str) for word in words):
+        return map(normalise, words)  # which says what is no text
+    text = "\n".join(words)
+    if text.count("\n") >= len(words) > 0:  # a word has several lines
+        return map(normalise, words)
+    folded = fold(text)
+    return map(str.strip, words if folded == text else folded.split("\n"))
 
 
 def normalise(word: str) -> str:

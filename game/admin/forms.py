@@ -18,7 +18,7 @@ from game.rules.dictionaries.wordlist import too_big
 from game.rules.refusals import Refusal
 from game.services.dictionaries.catalogue import check_active
 from game.services.dictionaries.uploads import limits
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS, Names
 
 FILE_HELP = _(
     "Text with a word a line, or with several and blanks or commas between them; lines like "
@@ -60,6 +60,26 @@ class UploadForm(forms.Form):
         required=False,
         help_text=_("The report says how many words have them."),
     )
+    names = forms.ChoiceField(
+        label=_("Names"),
+        choices=(
+            (Names.BY_LANGUAGE.value, _("Leave them out, except where nouns have capitals")),
+            (Names.LEAVE_OUT.value, _("Leave them out")),
+            (Names.KEEP.value, _("Keep them")),
+        ),
+        widget=forms.RadioSelect,
+        initial=Names.BY_LANGUAGE.value,
+        required=False,
+        help_text=_(
+            "Words that a spelling checker’s dictionary has with capitals only; the report has "
+            "their number."
+        ),
+    )
+    stems = forms.BooleanField(
+        label=_("Entries alone"),
+        required=False,
+        help_text=_("Of a spelling checker’s dictionary the entries, without their forms."),
+    )
     shortest = forms.IntegerField(label=_("Shortest word"), **LENGTH)
     longest = forms.IntegerField(label=_("Longest word"), **LENGTH)
     letters = forms.CharField(
@@ -80,11 +100,13 @@ class UploadForm(forms.Form):
     def options(self) -> Options:
         values = self.cleaned_data
         return Options(
-            values["join"] == "True",
-            values["shortest"] or 1,
-            values["longest"] or MAX_WORD_LETTERS,
-            values["letters"],
-            values["least"] or 0.0,
+            join=values["join"] == "True",
+            shortest=values["shortest"] or 1,
+            longest=values["longest"] or MAX_WORD_LETTERS,
+            letters=values["letters"],
+            names=Names(values["names"] or Names.BY_LANGUAGE),
+            stems=values["stems"],
+            least=values["least"] or 0.0,
         )
 
     def clean_file(self) -> UploadedFile[Any]:

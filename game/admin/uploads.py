@@ -25,6 +25,7 @@ from game.admin.pages import (
 )
 from game.admin.reasons import listed_lines
 from game.models import Dictionary, DictionaryVersion, Upload
+from game.rules.dictionaries.left_out import incomplete, named
 from game.rules.refusals import Refusal
 from game.rules.wording import counted, n_words
 from game.services.accounts import log
@@ -34,6 +35,8 @@ from solver.letters import normalise
 from solver.wordfiles.reading import KEPT
 
 SHOWN_REFUSED = 20
+SHOWN_LEFT_OUT = 10  # of each reason
+SHOWN_LACKING = 30  # of the common words
 
 
 @require_http_methods(["GET", "POST"])
@@ -97,6 +100,12 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
         upload=upload,
         report=found,
         most=max((count for _, count in found.lengths), default=0),
+        incomplete=incomplete(upload.left_out_by_reason),
+        left_out=[
+            (named(each), each.count, each.examples[:SHOWN_LEFT_OUT])
+            for each in upload.left_out_by_reason
+        ],
+        lacking=found.lacking[:SHOWN_LACKING],
         refused=list(listed_lines(upload, 0, min(SHOWN_REFUSED, upload.refused_kept))),
         split=list(listed_lines(upload, upload.refused_kept, SHOWN_REFUSED)),
         kept=KEPT,

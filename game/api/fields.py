@@ -17,7 +17,7 @@ from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardIn
 from game.services.solving.solve import LENGTH_ERROR
 from game.snapshots import millis
 from solver.board import size_name
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 Json = dict[str, Any]
 JSON_TYPES: dict[type[serializers.Field[Any, Any, Any, Any]], type] = {

@@ -19,7 +19,9 @@ from game.rules.common_words import USUALLY_FROM
 from game.rules.dictionaries.languages import translated
 from game.rules.dictionaries.offence import Severity
 from solver.languages import TAG
-from solver.wordfiles.reading import KEPT, MAX_WORD_LETTERS
+from solver.wordfiles.left_out import LeftOut
+from solver.wordfiles.reading import KEPT
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 MOST_BYTES = 16 << 20  # of the lines of an upload that are kept
 LANGUAGE_TAG = RegexValidator(TAG, _("Enter a language tag such as “en”, “de” or “pt-BR”."))
@@ -233,7 +235,8 @@ class Upload(models.Model):
 
     Of the lines that were refused and of those that were split at blanks the first KEPT are kept.
     `parted_count`: words with apostrophes or hyphens, which were `joined` or else refused.
-    `filtered_count`: words that the one who uploaded it did not want.
+    `left_out`: the fields of LeftOut for each reason. `entry_count`: the entries of a dictionary of
+    hunspell, or 0. `filtered_count` is what the last release counts.
     """
 
     dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="uploads")
@@ -252,6 +255,8 @@ class Upload(models.Model):
     parted_count = models.PositiveIntegerField(default=0, db_default=0)
     joined = models.BooleanField(default=False, db_default=False)
     filtered_count = models.PositiveIntegerField(default=0, db_default=0)
+    left_out = models.JSONField(null=True)
+    entry_count = models.PositiveIntegerField(default=0, db_default=0)
     note = models.CharField(max_length=300, blank=True)
     created_at = models.DateTimeField()
     created_by = models.ForeignKey(
@@ -269,6 +274,22 @@ class Upload(models.Model):
     @property
     def refused_kept(self) -> int:
         return min(self.refused_count, KEPT)
+
+    @property
+    def left_out_by_reason(self) -> list[LeftOut]:
+        """What was left out, in the order of reports."""
+        rows = self.left_out or ()
+        return [LeftOut(row["reason"], row["count"], tuple(row["examples"])) for row in rows]
+
+    @property
+    def words_each(self) -> float:
+        """The words of an entry, on average."""
+        return self.word_count / (self.entry_count or 1)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of the file was understood."""
+        return not any(each.is_loss for each in self.left_out_by_reason)
 
     def listed_lines(self, start: int, most: int | None = None) -> list[list[str]]:
         """The number, reason and text of lines, from `start` on: of the refused ones that are kept,

@@ -5,7 +5,7 @@ from dataclasses import asdict, fields
 from django.db import models
 
 from game.rules.drills import Memory
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 
 class MissedWord(models.Model):

@@ -18,7 +18,7 @@ from game.rules.results import Handicap, Reveal
 from solver import Board
 from solver.board import Size
 from solver.letter_scoring import Bonus
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 Day: TypeAlias = date  # a model has a column of that name
 

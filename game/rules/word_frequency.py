@@ -1,6 +1,7 @@
 """Word frequencies, from the lists of wordfreq."""
 
 from collections.abc import Iterable
+from itertools import islice
 from threading import Condition
 
 from cachetools import LRUCache, cached
@@ -39,6 +40,13 @@ def words_from(frequency: float, language: str) -> set[str]:
     """The words of at least this frequency; none for a language without a list."""
     listed = _listed(primary(language)) or {}
     return {word for word, zipf in listed.items() if zipf >= frequency}
+
+
+def commonest_words(count: int, language: str) -> list[str]:
+    """The words of letters among the first of a language, the commonest first, without single
+    letters; none for a language without a list."""
+    words = islice(_listed(primary(language)) or (), count)
+    return [word for word in words if len(word) > 1 and word.isalpha()]
 
 
 # The list of a language takes some 30 MB.

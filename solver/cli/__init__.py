@@ -12,6 +12,7 @@ from solver.cli import bench, plant, prove, rolled, score, search, solve, stats
 from solver.errors import SolverError
 from solver.languages import LANGUAGES
 from solver.scoring import RULES
+from solver.wordfiles.selection import Names
 
 COMMANDS = {
     "solve": solve,
@@ -74,6 +75,14 @@ def _shared() -> Parser:
         help=f"of --words: {names} or another; says how tiles spell words, and whether Q is Qu"
         " (default: en)",
     )
+    add(
+        "--names",
+        choices=[*Names],
+        default=Names.BY_LANGUAGE,
+        help="of hunspell, which have capitals: keep them, leave them out, or keep them in a"
+        " language whose nouns have one (default)",
+    )
+    add("--stems", action="store_true", help="of hunspell, take the entries without their forms")
     add(
         "--size",
         metavar="RxC",

@@ -13,7 +13,9 @@ from solver.lexicon import Lexicon
 from solver.packaged import packaged_lexicon, packaged_words
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.encodings import decode
+from solver.wordfiles.left_out import REASONS, LeftOut
 from solver.wordfiles.reading import RefusedLine, read_words
+from solver.wordfiles.selection import Names, Selection
 
 AddOption = Callable[..., object]  # `add_argument` of a parser
 
@@ -23,6 +25,7 @@ DICE_HELP = (
     f"or {FREQUENCY}: letters by their frequency in English text, or in the words of --language"
     " (default: those of the size, or frequency)"
 )
+SHOWN = 5  # examples of what is left out
 # Far above any word list: the file is the user's own.
 WORD_FILES = Limits(file_bytes=1 << 30, words=20_000_000, expanded_bytes=1 << 30, expansion=1000)
 
@@ -89,11 +92,15 @@ def chosen_words(args: argparse.Namespace) -> Collection[str]:
         return packaged_words()
     name = name_of(args.words)
     try:
-        read = read_words(_read(args.words), WORD_FILES, name=name, language=args.language)
+        selection = Selection(names=Names(args.names), stems=args.stems)
+        read = read_words(_read(args.words), WORD_FILES, selection, args.language, name=name)
     except WordFileError as error:
         raise InputError(f"{name}: {error}") from error
     if read.refused:
         _note_skipped(name, read.refused[0], read.refused_count - 1)
+    for each in read.left_out:
+        if each.reason != "signs":  # noted above
+            _note_left_out(name, each)
     return read.words
 
 
@@ -103,6 +110,13 @@ def _note_skipped(name: str, line: RefusedLine, more: int) -> None:
     place = f"line {number}, " if number else ""  # of an archive's files it has none
     first = f"{place}“{' '.join(text.split())[:40]}”, which {reason}"
     print(f"note: {name}: skipped {first}{others}", file=sys.stderr)
+
+
+def _note_left_out(name: str, left_out: LeftOut) -> None:
+    some = " ".join(left_out.examples[:SHOWN])
+    more = " …" if left_out.count > SHOWN else ""
+    what = REASONS[left_out.reason]
+    print(f"note: {name}: left out {what}: {left_out.count:,}, {some}{more}", file=sys.stderr)
 
 
 def chosen_size(args: argparse.Namespace) -> Size | None:

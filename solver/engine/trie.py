@@ -17,29 +17,30 @@ def build_trie(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array
     dtype = np.uint32 if letters <= 32 else np.uint64
     one = np.uint64(1)
     starts = np.concatenate(([0], np.cumsum(lengths)[:-1])) if len(lengths) else lengths
-    rows = np.arange(len(lengths))  # the words with a letter at this level
-    parents = np.zeros(len(lengths), dtype=np.int64)  # the node of each word's prefix
+    rows = np.arange(len(lengths), dtype=np.int32)  # the words with a letter at this level
+    parents = np.zeros(len(lengths), dtype=np.int32)  # the node of each word's prefix
     masks = [np.zeros((1, 4), dtype=np.uint64)]
     ranks = [np.zeros(0, dtype=np.uint32)]
     level_start, node_count, word_count, depth = 0, 1, 0, 0
     while len(rows):
-        letter = codes[starts[rows] + depth].astype(np.uint64)
+        letter = codes[starts[rows] + depth]
         starts_group = np.ones(len(rows), dtype=bool)
         starts_group[1:] = (parents[1:] != parents[:-1]) | (letter[1:] != letter[:-1])
         first = np.flatnonzero(starts_group)
-        group = np.cumsum(starts_group) - 1
+        group = np.cumsum(starts_group, dtype=np.int32) - 1
         # In sorted words, a prefix that is itself a word is the first row of its group.
         ends_word = lengths[rows[first]] == depth + 1
         has_child = (np.diff(np.append(first, len(rows))) > 1) | ~ends_word
         level = masks[-1]
         at = parents[first] - level_start
-        bits = one << letter[first]
+        bits = one << letter[first].astype(np.uint64)
         np.bitwise_or.at(level[:, 0], at[has_child], bits[has_child])
         np.bitwise_or.at(level[:, 1], at[ends_word], bits[ends_word])
-        children = node_count + np.cumsum(has_child) - 1
+        children = node_count + np.cumsum(has_child, dtype=np.int32) - 1
         _first_of_each(level[:, 2], at[has_child], children[has_child])
         numbers = word_count + np.arange(int(ends_word.sum()))
         _first_of_each(level[:, 3], at[ends_word], numbers)
+        masks[-1] = level.astype(dtype, copy=False)
         ranks.append(rows[first[ends_word]].astype(np.uint32))
         word_count += len(numbers)
         longer = lengths[rows] > depth + 1
@@ -48,10 +49,11 @@ def build_trie(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array
         depth += 1
         level_start, node_count = node_count, node_count + int(has_child.sum())
         masks.append(np.zeros((node_count - level_start, 4), dtype=np.uint64))
-    return np.ascontiguousarray(np.concatenate(masks).astype(dtype)), np.concatenate(ranks)
+    return np.concatenate(masks, dtype=dtype), np.concatenate(ranks)
 
 
 def _first_of_each(target: Array, places: Array, values: Array) -> None:
     """Set each element of `target` to the first of its values. `places`: indices, ascending."""
-    unique, index = np.unique(places, return_index=True)
-    target[unique] = values[index]
+    is_first = np.ones(len(places), dtype=bool)
+    is_first[1:] = places[1:] != places[:-1]
+    target[places[is_first]] = values[is_first]

@@ -17,6 +17,8 @@ WITH_QU = tuple("qu" if letter == "q" else letter for letter in LATIN)
 LIGATURES = {"ß": "ss", "œ": "oe", "æ": "ae"}
 MOST_LONE = 0.1  # share of Q without U in the words of a language, above which Q is a tile
 
+NOUN_CAPITALS = {"de", "gsw", "lb", "nds"}  # languages whose nouns have one
+
 
 def _values(text: str) -> Mapping[str, int]:
     """Parse `1 abc 2 de`: points, each followed by its letters."""
@@ -115,6 +117,11 @@ LANGUAGES = {language.tag: language for language in _KNOWN}
 def primary(tag: str) -> str:
     """The language of a tag in BCP 47: `pt` for `pt-BR`."""
     return tag.partition("-")[0].lower()
+
+
+def has_noun_capitals(tag: str) -> bool:
+    """Whether the nouns of a language, given by its tag, have a capital, not only its names."""
+    return primary(tag) in NOUN_CAPITALS
 
 
 def language_for(tag: str, words: Iterable[str]) -> Language:

@@ -15,7 +15,23 @@ from solver.errors import Message
 LONGEST = 400  # characters of an affix and of an entry with forms; words have a hundred letters
 MOST_FOUND = 20_000  # ends of words whose rules are known
 NUMBER = re.compile(r"[0-9]+")
+ANY = "."  # the condition of rules without one
+PART = re.compile(r"\[\^?[^\]]+\]|.")  # of a condition: it decides about one letter
 NEVER = re.compile(r"(?!)")
+# The attribute of `Affixes` that takes the flag of a line.
+FLAGS = {
+    "NEEDAFFIX": "hidden",
+    "PSEUDOROOT": "hidden",
+    "ONLYINCOMPOUND": "parts",
+    "COMPOUNDFLAG": "compounding",
+    "COMPOUNDBEGIN": "compounding",
+    "COMPOUNDMIDDLE": "compounding",
+    "COMPOUNDEND": "compounding",
+    "COMPOUNDLAST": "compounding",
+    "FORBIDDENWORD": "forbidden",
+    "KEEPCASE": "cased",
+    "CIRCUMFIX": "circumfixes",
+}
 NOT_READ = Message("is a line of the .aff that can’t be read")
 
 # Told of a line that is not read as it stands: its number, its text and the reason.
@@ -42,17 +58,21 @@ class Affix(NamedTuple):
     reach: int
 
 
+_Alike = defaultdict[tuple[str, re.Pattern[str]], list[Affix]]  # by what they strip, and where
+
+
 @dataclass
 class Rules:
     """The rules of one end of words, by their flags. `full_strip`: whether they may replace a whole
     word. `reach`: how many letters at the end decide which apply; `found`: those that do, as many
-    words end alike."""
+    words end alike; `alike`: those of a flag that apply to the same words."""
 
     at_start: bool
     full_strip: bool = False
     by_flag: defaultdict[str, list[Affix]] = field(default_factory=lambda: defaultdict(list))
     reach: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
     found: dict[tuple[str, str], list[Affix]] = field(default_factory=dict)
+    alike: dict[str, _Alike] = field(default_factory=dict)
 
     def add(self, rule: Affix) -> None:
         self.by_flag[rule.flag].append(rule)
@@ -62,7 +82,7 @@ class Rules:
         """The word with each affix of these flags."""
         for flag in flags & self.by_flag.keys():
             reach = self.reach[flag]
-            end = word[:reach] if self.at_start else word[-reach:]
+            end = word[:reach] if self.at_start else word[max(0, len(word) - reach) :]
             rules = self.found.get((flag, end))
             if rules is None:
                 rules = self._find(flag, end)
@@ -78,11 +98,16 @@ class Rules:
     def _find(self, flag: str, end: str) -> list[Affix]:
         if len(self.found) >= MOST_FOUND:
             self.found.clear()
+        if flag not in self.alike:
+            alike = self.alike[flag] = defaultdict(list)
+            for rule in self.by_flag[flag]:
+                alike[rule.strip, rule.condition].append(rule)
         at = str.startswith if self.at_start else str.endswith
         rules = [
             rule
-            for rule in self.by_flag[flag]
-            if at(end, rule.strip) and rule.condition.search(end)
+            for (strip, condition), several in self.alike[flag].items()
+            if at(end, strip) and condition.search(end)
+            for rule in several
         ]
         self.found[flag, end] = rules
         return rules
@@ -92,19 +117,24 @@ class Rules:
 class Affixes:
     """The rules of an affix file. `hidden`: the flags of entries that are no words themselves.
 
-    `parts`: the flags of entries that are only parts of compounds. `forbidden`: the flags of
-    entries whose forms are no words even if another entry makes them. `circumfixes`: the flags of
-    affixes that come with one of these at the other end. `aliases` are sets of flags
-    by their numbers; None if flags are written out.
+    `parts`: the flags of entries that are only parts of compounds; `compounding`: those of what
+    compounds are made of. `forbidden`: the flags of entries whose forms are no words even if
+    another entry makes them. `cased`: the flags of entries that keep their case. `circumfixes`: the
+    flags of affixes that come with one of these at the other end. `aliases` are sets of flags by
+    their numbers; None if flags are written out. `codec`: the encoding of the file.
     """
 
+    codec: str = "utf-8"
     flag_type: str = ""
     aliases: dict[str, frozenset[str]] | None = None
     hidden: set[str] = field(default_factory=set)
     parts: set[str] = field(default_factory=set)
+    compounding: set[str] = field(default_factory=set)
     forbidden: set[str] = field(default_factory=set)
+    cased: set[str] = field(default_factory=set)
     circumfixes: set[str] = field(default_factory=set)
     crossing: dict[tuple[str, str], bool] = field(default_factory=dict)
+    missing: dict[tuple[str, str], int] = field(default_factory=dict)
     prefixes: Rules = field(default_factory=lambda: Rules(at_start=True))
     suffixes: Rules = field(default_factory=lambda: Rules(at_start=False))
 
@@ -115,20 +145,30 @@ class Affixes:
         return self.written(text)
 
     def written(self, text: str) -> frozenset[str]:
+        if self.flag_type == "num":
+            return frozenset(map(_number, filter(None, text.split(","))))
+        text = self._bytes(text)
         if self.flag_type == "long":
             return frozenset(text[i : i + 2] for i in range(0, len(text), 2))
-        return frozenset(text.split(",") if self.flag_type == "num" else text)
+        return frozenset(text)
 
-    def keep(self, wanted: Callable[[Affix], bool]) -> None:
-        """Drop all other rules: Italian has nine forms with apostrophes to each without."""
-        for side in (self.prefixes, self.suffixes):
-            for rules in side.by_flag.values():
-                rules[:] = filter(wanted, rules)
+    def flag(self, text: str) -> str:
+        """The one flag that stands in a line of the affix file."""
+        if self.flag_type == "num":
+            return _number(text)
+        return self._bytes(text)[: 2 if self.flag_type == "long" else 1]
+
+    def _bytes(self, text: str) -> str:
+        """A character for each byte. To hunspell, flags are bytes unless their type is UTF-8: é has
+        two, of which è has the first as well."""
+        if self.flag_type == "utf-8" or text.isascii():
+            return text
+        return text.encode(self.codec, "replace").decode("latin-1")
 
 
-def read_affixes(text: str, note: Note = silent) -> Affixes:
-    """The rules of an affix file."""
-    affixes = Affixes()
+def read_affixes(text: str, note: Note = silent, codec: str = "utf-8") -> Affixes:
+    """The rules of an affix file. `codec`: what it was decoded with."""
+    affixes = Affixes(codec)
     for number, line in enumerate(text.split("\n"), 1):
         if not _take(line.split(), affixes):
             note(number, line, NOT_READ)
@@ -146,44 +186,60 @@ def _take(line: list[str], affixes: Affixes) -> bool:
             return NUMBER.fullmatch(count) is not None
         case ["AF", flags, *_] if affixes.aliases is not None:
             affixes.aliases[str(len(affixes.aliases) + 1)] = affixes.written(flags)
-        case ["NEEDAFFIX" | "PSEUDOROOT", flag, *_]:
-            affixes.hidden.add(flag)
-        case ["ONLYINCOMPOUND", flag, *_]:
-            affixes.parts.add(flag)
-        case ["FORBIDDENWORD", flag, *_]:
-            affixes.forbidden.add(flag)
-        case ["CIRCUMFIX", flag, *_]:
-            affixes.circumfixes.add(flag)
         case ["FULLSTRIP", *_]:
             affixes.prefixes.full_strip = affixes.suffixes.full_strip = True
-        case ["PFX" | "SFX" as kind, flag, *rest] if (kind, flag) not in affixes.crossing:
-            affixes.crossing[kind, flag] = rest[:1] == ["Y"]
+        case ["PFX" | "SFX" as kind, flag, *rest] if _begins(affixes, kind, flag, rest):
+            key = kind, affixes.flag(flag)
+            affixes.crossing[key] = rest[:1] == ["Y"]
+            affixes.missing[key] = int(rest[1][:9]) if _is_number(rest[1:]) else 0
             return rest[:1] in (["Y"], ["N"])
         case ["PFX" | "SFX" as kind, flag, strip, add, *rest]:
-            return _take_rule(affixes, kind, flag, strip, add, rest[0] if rest else ".")
-        case ["FLAG" | "AF" | "PFX" | "SFX", *_]:
+            return _take_rule(affixes, kind, flag, strip, add, rest[0] if rest else ANY)
+        case ["FLAG" | "AF" | "PFX" | "SFX" | "COMPLEXPREFIXES", *_]:
             return False
+        case [name, flag, *_] if name in FLAGS:
+            getattr(affixes, FLAGS[name]).add(affixes.flag(flag))
     return True
+
+
+def _number(text: str) -> str:
+    return text.lstrip("0") or "0"
+
+
+def _is_number(rest: list[str]) -> bool:
+    return bool(rest) and NUMBER.fullmatch(rest[0]) is not None
+
+
+def _begins(affixes: Affixes, kind: str, flag: str, rest: list[str]) -> bool:
+    """Whether a line is the header of a flag's rules. A flag may have a second one."""
+    key = kind, affixes.flag(flag)
+    if key not in affixes.crossing:
+        return True
+    another = rest[:1] in (["Y"], ["N"]) and _is_number(rest[1:]) and rest[2:3] in ([], ["#"])
+    return another and affixes.missing[key] <= 0
 
 
 def _take_rule(
     affixes: Affixes, kind: str, flag: str, strip: str, add: str, condition: str
 ) -> bool:
     """Read a rule; False if it is read without what is not understood."""
+    key = kind, affixes.flag(flag)
+    affixes.missing[key] -= 1
     if max(map(len, (strip, add, condition))) > LONGEST:
         return False
     add, _, further = add.partition("/")
     flags, matches = affixes.flags(further), _condition(condition, kind == "PFX")
+    strip = "" if strip == "0" else strip
     rules = affixes.prefixes if kind == "PFX" else affixes.suffixes
     rules.add(
         Affix(
-            flag,
-            "" if strip == "0" else strip,
+            key[1],
+            strip,
             "" if add == "0" else add,
             matches,
-            affixes.crossing[kind, flag],
+            affixes.crossing[key],
             flags or frozenset(),
-            max(len(strip), len(condition)),
+            max(len(strip), 0 if condition == ANY else len(PART.findall(condition))),
         )
     )
     return flags is not None and matches is not NEVER
@@ -192,7 +248,9 @@ def _take_rule(
 @lru_cache(maxsize=1000)
 def _condition(text: str, at_start: bool) -> re.Pattern[str]:
     """Letters, dots and groups in brackets, without ranges; all else is taken literally."""
-    parts = re.findall(r"\[\^?[^\]]+\]|.", text)
+    if text == ANY:
+        return re.compile("")
+    parts = PART.findall(text)
     if "[" in parts:
         return NEVER
     pattern = "".join(part if part == "." else _one_of(part) for part in parts)

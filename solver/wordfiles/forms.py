@@ -20,7 +20,7 @@ PART = Message("is a part of words, not a word")
 FORBIDDEN = Message("is forbidden by the list")
 
 
-class LeftOut(NamedTuple):
+class DroppedLine(NamedTuple):
     """A line, from 1, that holds no word of the list."""
 
     number: int
@@ -32,7 +32,7 @@ class Taken(NamedTuple):
     """The lines that have the words of a file. Those that are left out are empty there."""
 
     lines: str
-    left_out: Sequence[LeftOut] = ()
+    left_out: Sequence[DroppedLine] = ()
 
 
 class Look(NamedTuple):
@@ -247,7 +247,7 @@ def _dictd(look: Look) -> Taken:
     for number, line in enumerate(look.text.split("\n"), 1):
         word = line.partition("\t")[0]
         if DICTD_HEADER.match(word):
-            left_out.append(LeftOut(number, word, HEADER))
+            left_out.append(DroppedLine(number, word, HEADER))
             word = ""
         lines.append(word)
     return Taken("\n".join(lines), left_out)
@@ -261,7 +261,7 @@ def _gboard(look: Look) -> Taken:
     """Rows of a short form, a word, and a language."""
     first, *rows = look.text.split("\n")
     words = [row.split("\t")[1] if "\t" in row else row for row in rows]
-    return Taken("\n".join(("", *words)), [LeftOut(1, first, HEADER)])
+    return Taken("\n".join(("", *words)), [DroppedLine(1, first, HEADER)])
 
 
 def _personal(look: Look) -> Taken:
@@ -270,7 +270,7 @@ def _personal(look: Look) -> Taken:
     lines = look.text.split("\n")
     is_office = "OOoUserDict" in lines[0]
     end = next((n for n, line in enumerate(lines[:20], 1) if line.strip() == "---"), 1)
-    header = [LeftOut(n, line, HEADER) for n, line in enumerate(lines[:end], 1)]
+    header = [DroppedLine(n, line, HEADER) for n, line in enumerate(lines[:end], 1)]
     words = [line.replace("=", "") if is_office else line for line in lines[end:]]
     return Taken("\n".join([""] * end + words), header)
 
@@ -291,7 +291,7 @@ def _marked(look: Look) -> Taken | None:
         word = line.strip()
         reason = _marked_out(word)
         if reason:
-            left_out.append(LeftOut(index + 1, word, reason))
+            left_out.append(DroppedLine(index + 1, word, reason))
             lines[index] = ""
         elif word.strip("~*").isalpha():
             lines[index] = word.strip("~*")
@@ -382,7 +382,7 @@ def without_comments(taken: Taken) -> Taken:
         return taken
     lines, left_out = taken.lines.split("\n"), list(taken.left_out)
     for index, text in _comments(lines):
-        left_out.append(LeftOut(index + 1, text, COMMENT))
+        left_out.append(DroppedLine(index + 1, text, COMMENT))
         lines[index] = ""
     return Taken("\n".join(lines), left_out)
 

@@ -4,14 +4,22 @@ Source: the manual page hunspell(5). Compounds are left out: their number has no
 """
 
 import re
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
+from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
-from solver.wordfiles.affixes import LONGEST, Affix, Affixes, Note, silent
+from solver.wordfiles.affixes import LONGEST, Affix, Affixes, Note, Rules, silent
+from solver.wordfiles.archives import File
+from solver.wordfiles.left_out import Tally
 
 MOST_FORBIDDEN = 100_000  # forms; real dictionaries have some hundreds
+AT_ONCE = 10_000  # forms of an entry that are made together
+MOST_KEPT = 20_000_000  # characters of the forms that are kept for entries that are alike
+STEM = "\0"  # stands for the letters between those that decide which affixes an entry has
 # The encodings that hunspell knows, and the rest of their families, by their names without signs.
 CODECS = {
     "utf8": "utf-8",
@@ -60,21 +68,200 @@ def decoded(data: bytes, codec: str) -> str:
     return data.decode(codec, "replace").removeprefix(MARK).replace("\r\n", "\n")
 
 
-def expand(text: str, affixes: Affixes, note: Note = silent) -> Iterator[tuple[int, str]]:
-    """All forms of the entries of a dictionary file, each with the number of its line.
+def pairs(files: Sequence[File]) -> list[tuple[File, File]]:
+    """The affix file and the dictionary file of each dictionary among the files.
 
-    Some come more than once. Aliases that there aren't are noted, and the entries read without.
+    Those of a pair have the same name in any case, perhaps in different folders, or are the only
+    ones of their kind. Raises WordFileError for an affix file without a pair.
     """
+    affix_files = [file for file in files if file.name.lower().endswith(".aff")]
+    entries_files = [file for file in files if file.name.lower().endswith(".dic")]
+    if not affix_files:
+        return []
+    if not entries_files:
+        raise WordFileError(
+            Message("the .dic that belongs to the .aff is missing; put both into one zip")
+        )
+    for name_of in (_path, _name):
+        affixes = {name_of(file): file for file in affix_files}
+        found = [
+            (affixes[name_of(file)], file) for file in entries_files if name_of(file) in affixes
+        ]
+        if found:
+            return found
+    if len(affix_files) == len(entries_files) == 1:
+        return [(affix_files[0], entries_files[0])]
+    reason = Message(
+        "it can’t be told which .dic and which .aff belong together; name them alike, "
+        "such as xx.dic and xx.aff"
+    )
+    raise WordFileError(reason)
+
+
+def _path(file: File) -> str:
+    return file.name[:-4].lower()
+
+
+def _name(file: File) -> str:
+    return _path(file).rpartition("/")[2]
+
+
+class Forms(NamedTuple):
+    """Forms of an entry, one a line; some come more than once. `number`: that of its line.
+
+    `text` has the words. `others` has `other_count` forms with signs that no word has, with STEM
+    for `stem`. `cased`: whether the entry keeps its case.
+    """
+
+    number: int
+    text: str
+    others: str = ""
+    other_count: int = 0
+    stem: str = STEM
+    cased: bool = False
+
+    def other_forms(self) -> list[str]:
+        return self.others.replace(STEM, self.stem).split("\n") if self.other_count else []
+
+
+def expand(
+    text: str,
+    affixes: Affixes,
+    note: Note = silent,
+    tally: Tally | None = None,
+    stems: bool = False,
+    join: bool = True,
+) -> Iterator[Forms]:
+    """All forms of the entries of a dictionary file; with `stems`, the entries alone.
+
+    Aliases that there aren't are noted, and the entries read without. Without `join`, forms with
+    signs that no word has come apart, unmade: some dictionaries have ten times as many of them as
+    words. What is left out is counted in `tally`.
+    """
+    tally = Tally() if tally is None else tally
     entries, forms = _forbidden(text, affixes) if affixes.forbidden else (set(), set())
+    templates = _Templates(affixes, set() if join else _signs(text, affixes))
     for number, word, flags in _entries(text, affixes, note):
-        if flags & affixes.parts or flags & affixes.forbidden:
-            continue
-        if len(word) > LONGEST:
-            yield number, word
-            continue
-        for form in _forms(word, flags, affixes):
-            if form and form not in (entries if form == word else forms):
-                yield number, form
+        tally.entries += 1
+        if flags & affixes.compounding:
+            tally.add("compounds", (word,))
+        if flags & affixes.forbidden:
+            tally.add("forbidden", (word,))
+        elif flags & affixes.parts:
+            tally.add("parts", (word,))
+        elif len(word) > LONGEST or (stems and not flags & affixes.hidden):
+            yield Forms(number, word)
+        elif not stems:
+            for found in templates.forms(number, word, flags):
+                if forms and not forms.isdisjoint(found.text.split("\n")):
+                    allowed = [
+                        form
+                        for form in found.text.split("\n")
+                        if form not in (entries if form == word else forms)
+                    ]
+                    found = found._replace(text="\n".join(allowed))
+                yield found
+
+
+def _signs(text: str, affixes: Affixes) -> set[str]:
+    """The signs of a dictionary that no word has, whatever folding makes of it: marks belong to
+    letters, and signs without width may be removed."""
+    rules = (affixes.prefixes.by_flag, affixes.suffixes.by_flag)
+    signs = {*text}.union(*(rule.add for side in rules for each in side.values() for rule in each))
+    return {
+        sign
+        for sign in signs
+        if not (sign.isalpha() or sign == STEM or unicodedata.category(sign)[0] in "MC")
+    }
+
+
+@dataclass
+class _Templates:
+    """Makes the forms of entries. Those of entries with the same flags that begin and end alike
+    differ in the letters between only: they are made once, with STEM for these letters.
+
+    `signs`: those that no word has.
+    """
+
+    affixes: Affixes
+    signs: set[str]
+    known: dict[tuple[frozenset[str], str, str], Forms | None] = field(default_factory=dict)
+    reaches: dict[frozenset[str], tuple[int, int]] = field(default_factory=dict)
+    reach_of: dict[str, tuple[int, int]] = field(default_factory=dict)
+    size: int = 0
+
+    def forms(self, number: int, word: str, flags: frozenset[str]) -> Iterator[Forms]:
+        reach = self.reaches.get(flags)
+        if reach is None:
+            reach = self.reaches[flags] = self._reach(flags)
+        head, end = reach[0], len(word) - reach[1]
+        cased = not flags.isdisjoint(self.affixes.cased)
+        if end > head and STEM not in word:
+            key = flags, word[:head], word[end:]
+            template = self.known[key] if key in self.known else self._keep(*key)
+            if template:
+                stem = word[head:end]
+                if template.other_count or not self.signs.isdisjoint(stem):
+                    yield self._with_others(number, template, stem, cased)
+                else:
+                    yield Forms(number, template.text.replace(STEM, stem), cased=cased)
+                return
+        made = forms_of(word, flags, self.affixes)
+        while several := list(islice(made, AT_ONCE)):
+            yield self._sorted(number, several, cased)
+
+    def _reach(self, flags: frozenset[str]) -> tuple[int, int]:
+        """How many letters at the beginning and at the end of an entry with these flags its affixes
+        look at or replace."""
+        for flag in flags - self.reach_of.keys():
+            self.reach_of[flag] = _reach(flag, self.affixes)
+        heads, tails = zip((0, 0), *map(self.reach_of.__getitem__, flags), strict=True)
+        return max(heads), max(tails)
+
+    def _with_others(self, number: int, template: Forms, stem: str, cased: bool) -> Forms:
+        _, text, others, count, *_ = template
+        if self.signs.isdisjoint(stem):
+            return Forms(number, text.replace(STEM, stem), others, count, stem, cased)
+        every = f"{text}\n{others}" if text and others else text or others
+        return Forms(number, "", every, every.count("\n") + bool(every), stem, cased)
+
+    def _sorted(self, number: int, forms: list[str], cased: bool) -> Forms:
+        words: list[str] = []
+        others: list[str] = []
+        for form in filter(None, forms):
+            (words if self.signs.isdisjoint(form) else others).append(form)
+        return Forms(number, "\n".join(words), "\n".join(others), len(others), cased=cased)
+
+    def _keep(self, flags: frozenset[str], head: str, tail: str) -> Forms | None:
+        made = list(islice(forms_of(head + STEM + tail, flags, self.affixes), AT_ONCE + 1))
+        template = self._sorted(0, made, False) if len(made) <= AT_ONCE else None
+        if self.size > MOST_KEPT:
+            self.known.clear()
+            self.size = 0
+        if template:
+            self.size += len(template.text) + len(template.others)
+        self.known[flags, head, tail] = template
+        return template
+
+
+def _reach(flag: str, affixes: Affixes) -> tuple[int, int]:
+    """The same of one flag."""
+    prefixes, suffixes = affixes.prefixes, affixes.suffixes
+    tail = _most(suffixes, flag)
+    at_start = {flag}
+    for rule in suffixes.by_flag.get(flag, ()):
+        at_start |= rule.flags
+        further = _most(suffixes, *rule.flags) - len(rule.add)
+        tail = max(tail, len(rule.strip) + further)
+        for last in chain.from_iterable(suffixes.by_flag.get(each, ()) for each in rule.flags):
+            at_start |= last.flags
+    for rule in prefixes.by_flag.get(flag, ()):
+        tail = max(tail, _most(suffixes, *rule.flags))
+    return _most(prefixes, *at_start), tail
+
+
+def _most(rules: Rules, *flags: str) -> int:
+    return max((rules.reach.get(flag, 0) for flag in flags), default=0)
 
 
 def _forbidden(text: str, affixes: Affixes) -> tuple[set[str], set[str]]:
@@ -86,14 +273,16 @@ def _forbidden(text: str, affixes: Affixes) -> tuple[set[str], set[str]]:
         if flags & affixes.forbidden and len(forms) < MOST_FORBIDDEN and len(word) <= LONGEST:
             entries.add(word)
             forms.add(word)
-            forms.update(islice(_forms(word, flags, affixes), MOST_FORBIDDEN))
+            forms.update(islice(forms_of(word, flags, affixes), MOST_FORBIDDEN))
     return entries, forms
 
 
 def _entries(text: str, affixes: Affixes, note: Note) -> Iterator[tuple[int, str, frozenset[str]]]:
     flags_of = lru_cache(maxsize=10_000)(affixes.flags)
     for number, line in enumerate(text.split("\n"), 1):
-        entry = MORPHOLOGY.split(line, maxsplit=1)[0].strip()
+        if "\t" in line or ":" in line:
+            line = MORPHOLOGY.split(line, maxsplit=1)[0]
+        entry = line.strip()
         if not entry or (number == 1 and entry.isdecimal()):  # the number of entries
             continue
         word, *further = SLASH.split(entry, maxsplit=1)
@@ -106,7 +295,7 @@ def _entries(text: str, affixes: Affixes, note: Note) -> Iterator[tuple[int, str
         yield number, word.replace("\\/", "/"), flags or frozenset()
 
 
-def _forms(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
+def forms_of(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
     """The forms of an entry, as `affix_check` of hunspell accepts them."""
     unfinished, alone = affixes.hidden | affixes.parts, affixes.hidden | affixes.circumfixes
     if not flags & affixes.hidden:

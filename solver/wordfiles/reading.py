@@ -1,38 +1,46 @@
 """Reads files as words: which are accepted, which are refused, and why."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
+from solver.languages import ENGLISH, Language, language_for
 from solver.languages.records import LIGATURES
 from solver.letters import fold, normalise
-from solver.lexicon import MAX_LETTERS
 from solver.wordfiles import hunspell
-from solver.wordfiles.affixes import read_affixes
+from solver.wordfiles.affixes import NOT_READ, read_affixes
 from solver.wordfiles.archives import File, Limits, expands, unpack
-from solver.wordfiles.texts import ENCODING, Choice, Text, chosen, pairs_of, texts_of
+from solver.wordfiles.hunspell import STEM, UNKNOWN_FLAGS, Forms
+from solver.wordfiles.left_out import CHOSEN, LeftOut, Tally
+from solver.wordfiles.rare_letters import without_rare_letters
+from solver.wordfiles.selection import MAX_WORD_LETTERS, Selection
+from solver.wordfiles.texts import ENCODING, Choice, Text, chosen, texts_of
 
-MAX_WORD_LETTERS = 100  # longer words can't be stored and searched for
 SHOWN = 200  # characters of a refused line that are kept
 KEPT = 5_000  # refused lines, and lines that were split; the others are counted
-AT_ONCE = 10_000  # forms of a dictionary that are folded together
+AT_ONCE = 200_000  # characters of the forms of a dictionary that are folded together
 
 PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
+PARTED_LINE = re.compile(rf"^[^\W\d_]+(?:{PARTED.pattern}[^\W\d_]+)+$", re.MULTILINE)
 LETTERS = re.compile(r"[^\W\d_]+")
 BEYOND_ASCII = re.compile(r"[^\W\d_\x00-\x7f]+")
 SAMPLES, SAMPLED = 100, 1_000  # pieces of a text that samples are taken from, and their characters
 SHOWN_SAMPLES = 5
 HEADING = Message("is the heading of the column")
 PREVIEWED = 30  # lines of a preview
+EVERYTHING = Selection()
+# The reasons of `LeftOut` for those of lines; that of the others is "signs".
+KINDS: dict[str, str] = {NOT_READ: "affixes", UNKNOWN_FLAGS: "flags"}
 
 
 class RefusedLine(NamedTuple):
-    """`number` is that of the line, from 1, or 0 for a file of an archive; `text` is the original
-    word or line, cut if it is long."""
+    """`number` is that of the line, from 1; `text` is the original word or line, cut if it is
+    long."""
 
     number: int
     text: str
@@ -45,12 +53,13 @@ class WordFile:
 
     `refused`: the first lines that were refused, `refused_count` how many there were. `parted`: the
     words with apostrophes or hyphens, whether they were joined or refused. `split`: the first lines
-    whose words were read one by one because most lines have blanks, of `split_count`. `samples`:
-    up to five words with letters beyond ASCII, which show whether the encoding is right.
+    whose words were read one by one because most lines have blanks, of `split_count`. `left_out`:
+    what is not among the words, by the reason. `entries`: those of hunspell dictionaries, or 0.
+    `samples`: up to five words with letters beyond ASCII, which show whether the encoding is right.
     `invisible`: the number of soft hyphens and other invisible signs that were removed.
     """
 
-    words: frozenset[str]
+    words: AbstractSet[str]
     duplicates: int
     refused: tuple[RefusedLine, ...]
     refused_count: int
@@ -58,6 +67,8 @@ class WordFile:
     parted: int = 0
     split: tuple[RefusedLine, ...] = ()
     split_count: int = 0
+    left_out: tuple[LeftOut, ...] = ()
+    entries: int = 0
     samples: tuple[str, ...] = ()
     invisible: int = 0
 
@@ -65,21 +76,21 @@ class WordFile:
 def read_words(
     data: bytes,
     limits: Limits,
-    join: bool = False,
+    selection: Selection = EVERYTHING,
+    language: Language | str = "",
     *,
     name: str = "",
-    language: str = "",
     encoding: str = "",
     dictionary: str = "",
     column: int | None = None,
 ) -> WordFile:
     """Read a file with one word per line, or lines like `letters|word|word` or `word word word`.
 
-    `join`: read words with apostrophes or hyphens without them, which are refused otherwise.
-    `name`: that of the file, by which some forms are known. `language` and `encoding` are those of
-    `decode`. `dictionary`: the name of one of several files in an
-    archive, without its end, or `*` for all.
-    `column`: of a table, from 1; the first with words if None.
+    What `selection` leaves out doesn't count for the limits. `language`: that of the words, or its
+    tag in BCP 47; it says how tiles spell them, and whether nouns have capitals. `name`: that of
+    the file, by which some forms are known. `encoding`: a name of `encodings`, where it is not to
+    be found out. `dictionary`: the name of one of several files in an archive, without its end, or
+    `*` for all. `column`: of a table, from 1; the first with words if None.
 
     Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
     table separated by tabs, semicolons or commas one column is read, without its heading; where
@@ -89,14 +100,38 @@ def read_words(
     WordFileError.
     """
     files = chosen(unpack(data, limits, name), dictionary)
-    choice = Choice(language, encoding, column)
-    sorting = _Sorting(join, limits)
-    encodings = _take_spelling(files, sorting) or _take_texts(files, sorting, choice)
-    read = sorting.found(encodings[0] if len({*encodings}) == 1 else "several encodings")
-    if len(read.words) > limits.words:
+    return read_files(files, limits, selection, language, encoding=encoding, column=column)
+
+
+def read_files(
+    files: Sequence[File],
+    limits: Limits,
+    selection: Selection = EVERYTHING,
+    language: Language | str = "",
+    *,
+    encoding: str = "",
+    column: int | None = None,
+) -> WordFile:
+    """Read unpacked files, as `read_words` does."""
+    sorting = _Sorting(selection, _language(language), limits)
+    encodings = _take_spelling(files, sorting)
+    if not encodings:
+        encodings = _take_texts(files, sorting, Choice(_tag(language), encoding, column))
+        sorting.select()
+    if len(sorting.words) > limits.words:
         raise _too_many(limits)
-    _check_words(read)
-    return read
+    sorting.check()
+    return sorting.found(encodings[0] if len({*encodings}) == 1 else "several encodings")
+
+
+def _language(language: Language | str) -> Language:
+    if isinstance(language, Language):
+        return language
+    return language_for(language, ()) if language else ENGLISH
+
+
+def _tag(language: Language | str) -> str:
+    return language.tag if isinstance(language, Language) else language
 
 
 def refusal_of(word: str) -> Message | None:
@@ -116,11 +151,15 @@ def refusal_of(word: str) -> Message | None:
 
 @dataclass(slots=True)
 class _Sorting:
-    """The lines and forms that were read so far. `letters`: the sum of those of the words."""
+    """The lines and forms that were read so far. `letters`: the sum of those of the words.
 
-    join: bool
+    `names`: the words that hunspell knows with capitals only, with their capitals.
+    """
+
+    selection: Selection
+    language: Language
     limits: Limits
-    words: set[str] = field(default_factory=set)
+    words: dict[str, None] = field(default_factory=dict)  # in order, which is quicker to sort
     letters: int = 0
     accepted: int = 0
     refused: list[RefusedLine] = field(default_factory=list)
@@ -128,19 +167,51 @@ class _Sorting:
     parted: int = 0
     split: list[RefusedLine] = field(default_factory=list)
     split_count: int = 0
+    tally: Tally = field(default_factory=Tally)
+    names: dict[str, str] = field(default_factory=dict)
     samples: tuple[str, ...] = ()
     invisible: int = 0
 
-    def accept(self, words: Collection[str]) -> None:
+    @property
+    def join(self) -> bool:
+        return self.selection.join
+
+    def accept(self, words: list[str]) -> None:
         """Take words of a dictionary. Raises WordFileError for more than the limits allow."""
-        self.accepted += len(words)
-        new = set(words) - self.words
-        self.letters += sum(map(len, new))
-        self.words |= new
+        taken = self._selected(words)
+        self.accepted += len(taken)
+        before = len(self.words)
+        self.words.update(dict.fromkeys(taken))
+        # Forms that come twice count once, on average.
+        self.letters += sum(map(len, taken)) * (len(self.words) - before) // max(1, len(taken))
         if len(self.words) > self.limits.words:
-            raise _too_many(self.limits)
+            raise _too_many_forms(self.limits)
         if self.letters > self.limits.expanded_bytes:
             raise expands(self.limits.expanded_bytes)
+
+    def accept_names(self, names: dict[str, str]) -> None:
+        """Take words that are known with capitals only, unless others come without."""
+        for word in self._selected([*names]):
+            self.names.setdefault(word, names[word])
+        if len(self.names) > self.limits.words:
+            raise _too_many_forms(self.limits)
+
+    def _selected(self, words: list[str]) -> list[str]:
+        taken, others = self.selection.sorted_out(words, self.language)
+        for reason, some in others.items():
+            self.tally.add(reason, some)
+        return taken
+
+    def select(self) -> None:
+        """Leave out what is not wanted of words that were all taken."""
+        words = self._selected([*self.words])
+        if len(words) < len(self.words):
+            self._reduce(dict.fromkeys(words))
+
+    def _reduce(self, words: dict[str, None]) -> None:
+        """Keep only these of the words."""
+        self.accepted -= len(self.words) - len(words)
+        self.words = words
 
     def sort(self, number: int, text: str, word: str) -> None:
         """Accept or refuse what a line has: a text, and the same normalised."""
@@ -149,11 +220,12 @@ class _Sorting:
         self.parted += joined is not None
         if reason is None or (joined and self.join):
             self.accepted += 1
-            self.words.add(joined or word)
+            self.words[joined or word] = None
         else:
             self.refuse(number, text, reason)
 
-    def refuse(self, number: int, text: str, reason: str) -> None:
+    def refuse(self, number: int, text: str, reason: str, kind: str = "signs") -> None:
+        self.tally.add(KINDS.get(reason, kind), (text,))
         self.refused_count += 1
         if self.refused_count <= KEPT:
             self.refused.append(RefusedLine(number, text[:SHOWN], reason))
@@ -164,9 +236,17 @@ class _Sorting:
             reason = f"was read as {count} words"
             self.split.append(RefusedLine(number, text[:SHOWN], reason))
 
+    def check(self) -> None:
+        """Leave out names that are no other words, and rare letters. Raises WordFileError if no
+        word is left, and for more letters than a dictionary can have."""
+        names = [name for word, name in self.names.items() if word not in self.words]
+        self.tally.add("names", names)
+        _check_words(self.words, self.refused, self.tally)
+        self._reduce(without_rare_letters(self.words, self.language, self.tally))
+
     def found(self, encoding: str) -> WordFile:
         return WordFile(
-            frozenset(self.words),
+            self.words.keys(),
             self.accepted - len(self.words),
             tuple(self.refused),
             self.refused_count,
@@ -174,6 +254,8 @@ class _Sorting:
             self.parted,
             tuple(self.split),
             self.split_count,
+            self.tally.found(),
+            self.tally.entries,
             self.samples,
             self.invisible,
         )
@@ -184,37 +266,100 @@ def _take_spelling(files: Sequence[File], sorting: _Sorting) -> list[str]:
 
     Without a dictionary nothing is taken, otherwise other files, such as a licence, are left out.
     """
-    affix_files = {file.name[:-4]: file.data for file in files if file.name.endswith(".aff")}
+    pairs = hunspell.pairs(files)
     encodings = []
-    for file in files:
-        if file.name.endswith(".dic") and file.name[:-4] in affix_files:
-            affix_file = affix_files[file.name[:-4]]
-            codec = hunspell.encoding_of(affix_file, file.data)
-            affixes = read_affixes(hunspell.decoded(affix_file, codec), sorting.refuse)
-            entries = hunspell.decoded(file.data, codec)
-            _take_forms(hunspell.expand(entries, affixes, sorting.refuse), sorting)
-            encodings.append(f"hunspell {codec}"[:ENCODING])
+    for affix_file, entries_file in pairs:
+        codec = hunspell.encoding_of(affix_file.data, entries_file.data)
+        affixes = read_affixes(hunspell.decoded(affix_file.data, codec), sorting.refuse, codec)
+        entries = hunspell.decoded(entries_file.data, codec)
+        selection = sorting.selection
+        expanded = hunspell.expand(
+            entries, affixes, sorting.refuse, sorting.tally, selection.stems, selection.join
+        )
+        for batch in _batches(expanded):
+            _take_forms(batch, sorting)
+        encodings.append(f"hunspell {codec}"[:ENCODING])
+    if pairs:
+        read = {id(file) for pair in pairs for file in pair}
+        sorting.tally.add("files", [file.name for file in files if id(file) not in read])
     return encodings
 
 
-def _take_forms(forms: Iterator[tuple[int, str]], sorting: _Sorting) -> None:
-    while several := list(islice(forms, AT_ONCE)):
-        good = []
-        # All at once: folding millions of forms one by one takes several times as long.
-        folded = fold("\n".join(form for _, form in several)).split("\n")
-        for word, (number, form) in zip(folded, several, strict=True):
-            if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
-                good.append(word)
-            else:
-                sorting.sort(number, form, word)
-        sorting.accept(good)
+def _batches(expanded: Iterable[Forms]) -> Iterator[list[Forms]]:
+    batch, size = [], 0
+    for forms in expanded:
+        batch.append(forms)
+        size += len(forms.text) + len(forms.others)
+        if size > AT_ONCE:
+            yield batch
+            batch, size = [], 0
+    yield batch
+
+
+def _take_forms(batch: list[Forms], sorting: _Sorting) -> None:
+    # All at once: folding millions of forms one by one takes several times as long.
+    text = "\n".join(forms.text for forms in batch if forms.text)
+    lines, words = text.split("\n"), fold(text).split("\n")
+    named = _names(batch, text, lines, sorting)
+    if named:
+        names = {word: line for word, line in zip(words, lines, strict=True) if line in named}
+        sorting.accept_names({word: name for word, name in names.items() if word.isalpha()})
+        words = [word for word, line in zip(words, lines, strict=True) if line not in named]
+    good = [*filter(str.isalpha, words)]
+    if len(good) < len(words):
+        others = {word for word in words if word and not word.isalpha()}
+        joined = [found for word in others if (found := joined_parts(word))] if sorting.join else []
+        sorting.parted += len(joined)
+        _refuse_forms(batch, others, sorting)
+        good += joined
+    sorting.accept(good)
+    for forms in batch:
+        if forms.other_count:
+            _count_others(forms, sorting)
+
+
+def _names(batch: list[Forms], text: str, lines: list[str], sorting: _Sorting) -> set[str]:
+    """The forms that hunspell doesn't accept as the words that are wanted: in small letters those
+    with capitals; where names are kept, in capitals those of entries that keep their case."""
+    if sorting.selection.names.kept(sorting.language.tag):
+        lines = [form for forms in batch if forms.cased for form in forms.text.split("\n")]
+        text = "\n".join(lines)
+    small = text.lower()
+    if small == text:
+        return set()
+    return {line for line, other in zip(lines, small.split("\n"), strict=True) if line != other}
+
+
+def _refuse_forms(batch: list[Forms], others: set[str], sorting: _Sorting) -> None:
+    """Refuse those of other signs that are not joined."""
+    for forms in batch:
+        for form in filter(None, forms.text.split("\n")):
+            word = normalise(form)
+            if word in others and not (sorting.join and joined_parts(word)):
+                sorting.sort(forms.number, form, word)
+
+
+def _count_others(forms: Forms, sorting: _Sorting) -> None:
+    """Refuse the forms with other signs, of which only the first are made."""
+    if sorting.refused_count < KEPT or not forms.stem.isalpha():
+        for form in forms.other_forms():
+            sorting.sort(forms.number, form, normalise(form))
+    else:
+        sorting.refused_count += forms.other_count
+        sorting.tally.add("signs", (), forms.other_count)
+        sorting.parted += _parted(forms.others)
+
+
+@lru_cache(maxsize=10_000)
+def _parted(others: str) -> int:
+    """How many of these forms have apostrophes or hyphens between letters."""
+    return sum(1 for _ in PARTED_LINE.finditer(others.replace(STEM, "x")))
 
 
 def _take_texts(files: Sequence[File], sorting: _Sorting, choice: Choice) -> list[str]:
     """Take the words of texts or tables; the names of their encodings. Raises WordFileError."""
     texts, left_out = texts_of(files, choice)
-    for name, reason in left_out:
-        sorting.refuse(0, name, reason)
+    sorting.tally.add("files", left_out)
     before = 0
     for text in texts:
         if _more_than(2 * sorting.limits.words, text.layout.lines, text.layout.several):
@@ -261,10 +406,10 @@ def _sort_out(text: Text, sorting: _Sorting, before: int = 0) -> None:
     sorting.accepted += accepted
     sorting.invisible += text.invisible
     for left_out in text.left_out:
-        sorting.refuse(left_out.number + before, left_out.text, left_out.reason)
+        sorting.refuse(left_out.number + before, left_out.text, left_out.reason, "lines")
     if layout.heading:
         number, title = layout.heading
-        sorting.refuse(number + before, title, HEADING)
+        sorting.refuse(number + before, title, HEADING, "lines")
     originals = layout.lines.split("\n") if others else []
     for index in others:
         line = originals[index].strip()
@@ -293,10 +438,10 @@ class PreviewedLine(NamedTuple):
 def preview(
     data: bytes,
     limits: Limits,
-    join: bool = False,
+    selection: Selection = EVERYTHING,
+    language: Language | str = "",
     *,
     name: str = "",
-    language: str = "",
     encoding: str = "",
     dictionary: str = "",
     column: int | None = None,
@@ -306,10 +451,11 @@ def preview(
     A dictionary of hunspell has none: its lines are entries of which forms are made.
     """
     files = chosen(unpack(data, limits, name), dictionary)
-    if pairs_of(files):
+    if hunspell.pairs(files):
         return ()
-    texts, _ = texts_of(files, Choice(language, encoding, column))
-    return tuple(islice(_previewed(texts[0], _Sorting(join, limits)), PREVIEWED))
+    texts, _ = texts_of(files, Choice(_tag(language), encoding, column))
+    sorting = _Sorting(selection, _language(language), limits)
+    return tuple(islice(_previewed(texts[0], sorting), PREVIEWED))
 
 
 def _previewed(text: Text, sorting: _Sorting) -> Iterator[PreviewedLine]:
@@ -319,17 +465,17 @@ def _previewed(text: Text, sorting: _Sorting) -> Iterator[PreviewedLine]:
         if number in left_out:
             yield PreviewedLine(number, left_out[number].text[:SHOWN], (), left_out[number].reason)
         elif original.strip():
-            one = _Sorting(sorting.join, sorting.limits)
+            one = _Sorting(sorting.selection, sorting.language, sorting.limits)
             _sort_out(Text(original, text.layout._replace(lines=line, heading=None)), one)
             is_heading = text.layout.heading is not None and text.layout.heading[0] == number
             reason = HEADING if is_heading else one.refused[0].reason if one.refused else ""
             yield PreviewedLine(number, original[:SHOWN], tuple(sorted(one.words)), reason)
 
 
-def _single_words(text: str) -> tuple[set[str], int, list[int]]:
+def _single_words(text: str) -> tuple[dict[str, None], int, list[int]]:
     """The words that have a line to themselves, the number of these lines, and the indexes of the
     others."""
-    words: set[str] = set()
+    words: dict[str, None] = {}
     accepted = 0
     others: list[int] = []
     # All lines at once: folding two million words one by one takes several times as long.
@@ -337,7 +483,7 @@ def _single_words(text: str) -> tuple[set[str], int, list[int]]:
         word = line.strip()
         if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
             accepted += 1
-            words.add(word)
+            words[word] = None
         elif word:
             others.append(index)
     return words, accepted, others
@@ -350,34 +496,39 @@ def joined_parts(word: str) -> str | None:
     return joined if len(parts) > 1 and all(parts) and refusal_of(joined) is None else None
 
 
-def _check_words(read: WordFile) -> None:
-    if not read.words:
-        lines = [line for line in read.refused if line.number]
-        if not lines:
-            raise WordFileError(Message("there are no words in the file"), "empty")
-        number, text, reason = lines[0]
-        detail = Message(
-            "there are no words in the file: line %(line)s, “%(text)s”, %(reason)s",
-            line=str(number),
-            text=text[:40],
-            reason=reason,
-        )
-        raise WordFileError(detail, "empty")
-    letters = set().union(*read.words)
-    if len(letters) > MAX_LETTERS:
-        some = " ".join(sorted(letters, reverse=True)[:20])
-        detail = Message(
-            "there are %(letters)s different letters in the file, %(some)s and more; "
-            "a dictionary can have %(most)s",
-            letters=str(len(letters)),
-            some=some,
-            most=MAX_LETTERS,
-        )
-        raise WordFileError(detail, "letters")
+def _check_words(words: Collection[str], refused: Sequence[RefusedLine], tally: Tally) -> None:
+    if words:
+        return
+    if any(tally.counts[reason] for reason in CHOSEN):
+        raise no_such_words()
+    if not refused:
+        raise WordFileError(Message("there are no words in the file"), "empty")
+    number, text, reason = refused[0]
+    detail = Message(
+        "there are no words in the file: line %(line)s, “%(text)s”, %(reason)s",
+        line=str(number),
+        text=text[:40],
+        reason=reason,
+    )
+    raise WordFileError(detail, "empty")
+
+
+def no_such_words() -> WordFileError:
+    """The refusal of a file of which nothing is wanted."""
+    return WordFileError(Message("the file has no such words"), "empty")
 
 
 def _too_many(limits: Limits) -> WordFileError:
     many = Message("the file has more than %(most)s words", most=limits.words)
+    return WordFileError(many, "too_big")
+
+
+def _too_many_forms(limits: Limits) -> WordFileError:
+    many = Message(
+        "the file has more than %(most)s words; take shorter ones only, or its entries alone "
+        "without their forms",
+        most=limits.words,
+    )
     return WordFileError(many, "too_big")
 
 

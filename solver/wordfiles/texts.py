@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.errors import Message, WordFileError
+from solver.wordfiles import hunspell
 from solver.wordfiles.archives import File
 from solver.wordfiles.encodings import decode
 from solver.wordfiles.forms import (
     BESIDE,
-    LeftOut,
+    DroppedLine,
     binary_form,
     is_about,
     text_form,
@@ -18,8 +19,6 @@ from solver.wordfiles.layout import Layout, laid_out
 from solver.wordfiles.spelling import cleaned
 
 MANY = 10  # lists of an archive that are read together without being asked for
-ABOUT_FILE = Message("is a file beside the list, and was left out")
-NO_LIST = Message("is a file that is no list, and was left out")
 NAMED = 20  # dictionaries of an archive that a sentence names
 ENCODING = 20  # characters of its name for people
 
@@ -40,18 +39,18 @@ class Text:
 
     lines: str
     layout: Layout
-    left_out: Sequence[LeftOut] = ()
+    left_out: Sequence[DroppedLine] = ()
     invisible: int = 0
     encoding: str = ""
 
 
-def texts_of(files: Sequence[File], choice: Choice) -> tuple[list[Text], list[tuple[str, Message]]]:
-    """The texts of files, and the names of those that are left out, with reasons.
+def texts_of(files: Sequence[File], choice: Choice) -> tuple[list[Text], list[str]]:
+    """The texts of files, and the names of those that are left out.
 
     Raises WordFileError if none can be read, or if that is the largest one.
     """
     lists = lists_of(files)
-    left_out = [(file.name, ABOUT_FILE) for file in files if file not in lists]
+    left_out = [file.name for file in files if file not in lists]
     texts: list[Text] = []
     refused: list[tuple[int, WordFileError]] = []
     read = 0
@@ -60,7 +59,7 @@ def texts_of(files: Sequence[File], choice: Choice) -> tuple[list[Text], list[tu
             texts.append(_text_of(file, choice))
             read = max(read, len(file.data))
         except WordFileError as error:
-            left_out.append((file.name, NO_LIST))
+            left_out.append(file.name)
             is_beside = getattr(error.args[0], "template", "") in BESIDE
             refused.append((0 if is_beside else len(file.data), error))
     if refused:
@@ -86,17 +85,22 @@ def _text_of(file: File, choice: Choice) -> Text:
 def chosen(files: Sequence[File], dictionary: str) -> Sequence[File]:
     """The files of the dictionary of this name; all of them for `*`, and if it is empty and there
     are neither several dictionaries of hunspell nor many lists. Raises WordFileError."""
-    pairs = pairs_of(files)
-    offered = pairs or sorted({_stem(file) for file in lists_of(files)})
-    if dictionary == "*" or (not dictionary and len(offered) <= (1 if pairs else MANY)):
+    pairs = hunspell.pairs(files)
+    together = [[*pair] for pair in pairs] or [[file] for file in lists_of(files)]
+    named: dict[str, list[File]] = {}
+    for several in together:
+        named.setdefault(_stem(several[-1]), []).extend(several)
+    if dictionary == "*" or (not dictionary and len(named) <= (1 if pairs else MANY)):
         return files
-    if found := [file for file in files if dictionary in (_stem(file), file.name)]:
-        return found
-    several = Message(
+    for file in files:
+        if dictionary in (_stem(file), file.name) and _stem(file) in named:
+            return named[_stem(file)]
+    offered = sorted(named)
+    choose = Message(
         "there are several dictionaries in the archive, choose one of them: %(names)s",
         names=", ".join(offered[:NAMED]) + (", …" if len(offered) > NAMED else ""),
     )
-    raise WordFileError(several, "several")
+    raise WordFileError(choose, "several")
 
 
 def lists_of(files: Sequence[File]) -> Sequence[File]:
@@ -110,16 +114,6 @@ def lists_of(files: Sequence[File]) -> Sequence[File]:
     return lists
 
 
-def pairs_of(files: Sequence[File]) -> list[str]:
-    """The names of the dictionaries of hunspell."""
-    names = {_stem(file) for file in files if file.name.lower().endswith(".aff")}
-    return sorted(name for name in names if any(_is_entries(file, name) for file in files))
-
-
 def _stem(file: File) -> str:
     """`de_AT` for `dictionaries/de/de_AT.aff`"""
     return file.name.rsplit("/", 1)[-1].rpartition(".")[0] or file.name
-
-
-def _is_entries(file: File, name: str) -> bool:
-    return file.name.lower().endswith(".dic") and _stem(file) == name

@@ -11,7 +11,7 @@ from game.api.schema import operation
 from game.models import Dispute
 from game.models.dispute import MAX_REASON
 from game.services.dictionaries import disputes
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 
 class DisputeRequest(Serializer):

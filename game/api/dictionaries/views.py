@@ -21,7 +21,7 @@ from game.services.dictionaries import edits
 from game.services.dictionaries.definitions import definitions_of
 from game.services.solving import device_lexicon, lexicons
 from solver.letters import normalise
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 TEXT, YEAR = "text/plain", 365 * DAY
 MAX_NUMBER = 2**31 - 1

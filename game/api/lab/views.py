@@ -23,7 +23,7 @@ from game.api.lab import responses
 from game.api.schema import operation
 from game.services.lab import boards, searches
 from game.services.lab.boards import BOARDS_ERROR, MOST_BOARDS, MOST_WORDS
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 
 class StatisticsQuery(SearchOptions):

@@ -23,7 +23,7 @@ from game.api.schema import operation
 from game.rules.computer import Strength
 from game.services.learn import drills
 from game.services.play.device_rounds import MOST_WORDS, DeviceRound, bring
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 MOST_MILLIS = 2**53 - 1
 TIME_ERROR = _("A time is in milliseconds since 1970.")

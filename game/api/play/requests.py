@@ -20,7 +20,7 @@ from game.services.play.setting_texts import TEXTS
 from game.services.solving import lexicons
 from game.services.solving.boards import read_board
 from solver import Board
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 MAX_INPUT = 20 * MAX_NAME  # a name before it is cleaned
 MAX_ID = 2**63 - 1

@@ -40,7 +40,7 @@ from game.services.solving.solve import richness, solve_board, trace_word, weigh
 from game.services.solving.word_count_range import MOST_WORDS, WordCountRange, random_board_in_range
 from solver import RULES
 from solver.dice import DICE
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 
 class BoardsField(serializers.ListField):

@@ -8,13 +8,14 @@ from django.utils.text import slugify
 
 from game.management.errors import as_command_errors
 from game.models import Dictionary, Upload
+from game.rules.dictionaries.left_out import incomplete, named
 from game.rules.dictionaries.options import Options
 from game.rules.dictionaries.wordlist import too_big
 from game.rules.wording import counted, n_words
 from game.services.dictionaries import catalogue, reports, uploads
 from game.services.dictionaries.reports import Effect, Report
 from game.services.dictionaries.uploads import SameWords, UnsavedUpload
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS, Names
 
 MAX_NOTE = Upload._meta.get_field("note").max_length or 0
 SHOWN = 10  # refused lines and words of a difference
@@ -53,6 +54,20 @@ class Command(BaseCommand):
             metavar="FREQUENCY",
             help="of words; 3 is one in a million, 4 one in a hundred thousand",
         )
+        parser.add_argument(
+            "--names",
+            choices=[*Names],
+            default=Names.BY_LANGUAGE,
+            help="of a spelling checker, which have capitals (default: kept where nouns have them)",
+        )
+        parser.add_argument(
+            "--stems", action="store_true", help="entries of a spelling checker without their forms"
+        )
+        parser.add_argument(
+            "--incomplete",
+            action="store_true",
+            help="publish also what could not be read whole",
+        )
         how = parser.add_mutually_exclusive_group()
         how.add_argument("--draft", action="store_true", help="leave the publishing to the admin")
         how.add_argument("--dry-run", action="store_true", help="report only, keep nothing")
@@ -77,6 +92,10 @@ class Command(BaseCommand):
             self.stdout.writelines(f"{line}\n" for line in _text(unsaved.upload, report))
         if options["dry_run"]:
             self.stdout.write("Nothing was kept.")
+        elif not (unsaved.upload.is_whole or options["draft"] or options["incomplete"]):
+            raise CommandError(
+                f"{incomplete(unsaved.upload.left_out_by_reason)} --incomplete publishes it."
+            )
         elif options["draft"]:
             uploads.save(unsaved)
             self.stdout.write(f"The upload for “{dictionary}” waits in the admin.")
@@ -112,11 +131,13 @@ def _dictionary(options: dict[str, Any]) -> Dictionary:
 
 def _options(options: dict[str, Any]) -> Options:
     return Options(
-        options["join"],
-        options["shortest"],
-        options["longest"],
-        options["letters"],
-        options["min_frequency"],
+        join=options["join"],
+        shortest=options["shortest"],
+        longest=options["longest"],
+        letters=options["letters"],
+        names=Names(options["names"]),
+        stems=options["stems"],
+        least=options["min_frequency"],
     )
 
 
@@ -150,14 +171,24 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
     if upload.parted_count:
         done = "joined" if upload.joined else "refused; --join takes them"
         yield f"Parted      {upload.parted_count:,} by apostrophes or hyphens: {done}"
-    if upload.filtered_count:
-        yield f"Filtered    {upload.filtered_count:,}"
+    for each in upload.left_out_by_reason:
+        if each.reason != "signs":  # listed above
+            yield f"Left out    {named(each)}: {each.count:,}"
+            yield f"            {' '.join(each.examples[:SHOWN])}{_dots(each.count)}"
+    if upload.entry_count:
+        yield f"Entries     {upload.entry_count:,}, with {upload.words_each:.1f} words each"
     yield f"Letters     {len(words.lexicon.letters)}: {words.lexicon.letters}"
     yield f"Lengths     {', '.join(f'{length}: {count:,}' for length, count in report.lengths)}"
+    if report.common:
+        yield f"Lacking     {_of_common(report)}"
     yield f"Kept out    {len(words.denied):,}{_some(words.denied)}"
     yield f"Added       {len(report.added):,}{_some(report.added)}"
     yield f"Removed     {len(report.removed):,}{_some(report.removed)}"
     yield _effect(report.effect)
+
+
+def _of_common(report: Report) -> str:
+    return f"{len(report.lacking):,} of {report.common:,} common words{_some(report.lacking)}"
 
 
 def _lines(upload: Upload, start: int, count: int) -> Iterator[str]:
@@ -177,4 +208,8 @@ def _effect(effect: Effect) -> str:
 def _some(words: Sequence[str]) -> str:
     if not words:
         return ""
-    return f": {' '.join(words[:SHOWN])}{' …' if len(words) > SHOWN else ''}"
+    return f": {' '.join(words[:SHOWN])}{_dots(len(words))}"
+
+
+def _dots(count: int) -> str:
+    return " …" if count > SHOWN else ""

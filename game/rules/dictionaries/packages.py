@@ -52,10 +52,9 @@ def _checked(path: Path) -> Iterable[str]:
         path.with_suffix(".dic").read_bytes(),
     )
     codec = hunspell.encoding_of(affix_file, entries)
-    affixes = read_affixes(hunspell.decoded(affix_file, codec))
-    affixes.keep(lambda affix: not affix.add or affix.add.isalpha())
-    forms = hunspell.expand(hunspell.decoded(entries, codec), affixes)
-    return (form for _, form in forms)
+    affixes = read_affixes(hunspell.decoded(affix_file, codec), codec=codec)
+    expanded = hunspell.expand(hunspell.decoded(entries, codec), affixes, join=False)
+    return (form for forms in expanded for form in forms.text.split("\n") if form)
 
 
 def optional(path: str) -> set[str]:

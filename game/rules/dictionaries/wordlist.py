@@ -3,17 +3,19 @@
 import zlib
 from collections import Counter
 from collections.abc import Container, Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.dictionaries.options import EVERYTHING, UNKNOWN_FREQUENCIES, Options
 from game.rules.refusals import Refusal
 from game.rules.wording import as_sentence
 from solver import Lexicon
-from solver.errors import Message, WordFileError
+from solver.errors import WordFileError
 from solver.letters import normalise
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
-from solver.wordfiles.reading import RefusedLine, read_words
+from solver.wordfiles.left_out import LeftOut, Tally
+from solver.wordfiles.reading import RefusedLine, WordFile, no_such_words, read_words
 
 
 class BadFile(Refusal):
@@ -28,8 +30,8 @@ class FileLexicon(NamedTuple):
     """A file as a lexicon. `refused`: the text of `refused_text`, compressed. It has the first
     refused lines, then the first of those that were split.
 
-    `parted`: the number of words with apostrophes or hyphens. `filtered`: the number of words that
-    the options leave out.
+    `parted`: the number of words with apostrophes or hyphens. `entries`: those of a dictionary of
+    hunspell, or 0.
     """
 
     lexicon: Lexicon
@@ -38,8 +40,9 @@ class FileLexicon(NamedTuple):
     refused: bytes
     encoding: str
     parted: int
-    filtered: int
     split_count: int
+    left_out: tuple[LeftOut, ...]
+    entries: int
 
 
 def read_lexicon(
@@ -49,13 +52,10 @@ def read_lexicon(
 
     Raises WordFileError, also if the options leave nothing.
     """
-    read = read_words(data, limits, options.join, language=language)
+    words, read = _read(data, limits, language, options)
     refused = zlib.compress(refused_text((*read.refused, *read.split)).encode())
-    words = _in_file(data, read.words) if options.capitals else read.words
-    everything = Lexicon.from_words(words, language, capitals=options.capitals)
-    lexicon = options.filtered(everything, language)
-    if not len(lexicon):
-        raise WordFileError(Message("the file has no such words"), "empty")
+    written = _in_file(data, {*words}) if options.capitals else words
+    lexicon = Lexicon.from_words(written, language, capitals=options.capitals)
     return FileLexicon(
         lexicon,
         read.duplicates,
@@ -63,9 +63,25 @@ def read_lexicon(
         refused,
         read.encoding,
         read.parted,
-        everything.form_count - lexicon.form_count,
         read.split_count,
+        read.left_out,
+        read.entries,
     )
+
+
+def _read(
+    data: bytes, limits: Limits, language: str, options: Options
+) -> tuple[list[str], WordFile]:
+    """The words that the options leave, and what was read beside them. Apart, as the set of two
+    million words takes 100 MB, which are free when the lexicon is built."""
+    read = read_words(data, limits, options, language)
+    words, left_out = [*read.words], Tally.of(read.left_out)
+    if rare := options.rare(words, language):
+        left_out.add("rare_words", rare)
+        words = [*read.words - {*rare}]
+    if not words:
+        raise no_such_words()
+    return words, replace(read, words=frozenset(), left_out=left_out.found())
 
 
 def _in_file(data: bytes, words: Container[str]) -> list[str]:

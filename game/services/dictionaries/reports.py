@@ -9,12 +9,14 @@ from cachetools import LRUCache, cached
 from game.models import Dictionary, Upload
 from game.process_pool import DICTIONARIES
 from game.rules.dictionaries.wordlist import difference
+from game.rules.word_frequency import commonest_words
 from game.services.dictionaries import uploads, versions
 from game.services.dictionaries.uploads import MergedWords
 from game.services.solving.boards import DEFAULT_SIZE, choose_dice, random_boards
 from game.services.solving.lexicons import dice_language, lexicon_of
 from solver import Lexicon, SearchLimitError, tally_boards
 
+COMMON = 5000  # words of the language
 SAMPLE = 1000  # random boards
 SAMPLE_VISITS = 50_000_000  # tiles
 SEED = 1
@@ -37,7 +39,8 @@ class Effect:
 class Report:
     """New words compared to the current version.
 
-    `lengths` has pairs of word length and number of words, ascending.
+    `lengths` has pairs of word length and number of words, ascending. `lacking`: those of the
+    `common` commonest words of the language that the new words lack, the commonest first.
     """
 
     words: MergedWords
@@ -45,6 +48,8 @@ class Report:
     added: tuple[str, ...]
     removed: tuple[str, ...]
     effect: Effect
+    common: int
+    lacking: tuple[str, ...]
 
 
 @cached(LRUCache(maxsize=2), key=uploads.merge_key, condition=Condition())
@@ -58,6 +63,7 @@ def report(dictionary: Dictionary, words: MergedWords) -> Report:
     before = lexicon_of(dictionary.current) if dictionary.current else None
     work = partial(difference, before, words.lexicon)
     is_small = len(before or ()) + len(words.lexicon) < versions.FEW
+    common = commonest_words(COMMON, dictionary.language)
     changed = work() if is_small else DICTIONARIES.compute(work)
     return Report(
         words=words,
@@ -65,6 +71,8 @@ def report(dictionary: Dictionary, words: MergedWords) -> Report:
         added=tuple(changed.added.split()),
         removed=tuple(changed.removed.split()),
         effect=_effect(dictionary, before, words.lexicon),
+        common=len(common),
+        lacking=tuple(word for word in common if word not in words.lexicon),
     )
 
 

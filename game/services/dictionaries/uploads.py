@@ -1,7 +1,7 @@
 """Uploads: a file is read, saved, and then published or discarded."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
 from threading import Condition
 
@@ -97,7 +97,8 @@ def read(
         split_count=found.split_count,
         parted_count=found.parted,
         joined=options.join,
-        filtered_count=found.filtered,
+        left_out=[asdict(each) for each in found.left_out],
+        entry_count=found.entries,
         note=note,
         created_at=timezone.now(),
         created_by=by,

@@ -29,7 +29,7 @@ from solver.letters import normalise
 from solver.textbook import Algorithm, Event, events
 from solver.textbook.counting import Counts, count_many
 from solver.textbook.measuring import Stats, measured
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 MOST_TILES = 25
 MOST_WILD = 2

@@ -20,7 +20,7 @@ from game.web.shared.fields import (
 from game.web.shared.languages import language_to_play
 from solver import RULES
 from solver.languages import language_for
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 DEFAULT_RULES = "classic"
 BEST_FIRST = "points"

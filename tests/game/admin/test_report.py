@@ -2,14 +2,17 @@
 
 import zlib
 from html import unescape
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from game.models import Dictionary, Upload
 from game.models.dictionary import MOST_BYTES
 from game.services.dictionaries.edits import edit_words
-from game.services.solving.lexicons import current
+from game.services.solving.lexicons import current, lexicon_of
 from solver.wordfiles.reading import KEPT
 from tests.game.admin.page import text, uploaded
 from tests.game.conftest import WORDS
@@ -51,6 +54,43 @@ def test_the_report_compares_to_the_current_version_and_lists_the_first_refused_
     assert lines[0] == "Line\tReason\tText"
     assert lines[-1] == "35\thas “2”, which is not a letter\twrong29"
     assert len(lines) == 33
+
+
+def spelling(rules: str, entries: str) -> bytes:
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        archive.writestr("x.aff", f"SFX S Y 1\nSFX S 0 s .\n{rules}")
+        archive.writestr("x.dic", entries)
+    return packed.getvalue()
+
+
+def test_what_is_left_out_of_a_spelling_checker_is_told(alice: Client, english: Dictionary) -> None:
+    draft = uploaded(alice, english, spelling("", "2\ncat/S\nLondon\n"))
+    page = text(alice.get(address(draft)))
+    assert "Entries 2, with 1.0 words each on average" in page
+    assert "1 names and abbreviations, which have capitals London" in page
+    assert "common words of the language 4,859 are missing. the to and" in page
+    assert "could not be read whole" not in page
+    address_of_form = f"/admin/game/dictionary/{english.pk}/upload/"
+    for chosen, words in (
+        ({"names": "keep"}, ["cat", "cats", "london"]),
+        ({"stems": "on"}, ["cat"]),
+    ):
+        file = SimpleUploadedFile("x.zip", spelling("", "2\ncat/S\nLondon\n"))
+        alice.post(address_of_form, {"file": file, **chosen})
+        assert list(lexicon_of(Upload.objects.latest("pk").word_list_id)) == words
+
+
+def test_a_file_that_was_not_understood_is_reported_first(
+    alice: Client, english: Dictionary
+) -> None:
+    draft = uploaded(alice, english, spelling("SFX S 0 er [\n", "cat/S\n"))
+    page = text(alice.get(address(draft)))
+    warning = (
+        "The file could not be read whole, so words may be missing or wrong: "
+        "lines of the .aff that were not understood: 1."
+    )
+    assert page.index(warning) < page.index("Accepted")
 
 
 def test_phrases_that_were_split_are_counted_and_listed(alice: Client, english: Dictionary) -> None:

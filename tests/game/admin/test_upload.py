@@ -28,7 +28,7 @@ def test_only_the_chosen_words_of_a_file_are_taken(alice: Client, english: Dicti
     sent = {"file": data, "join": "True", "shortest": "3", "letters": "catserp o", "least": ""}
     page = text(alice.post(address, sent, follow=True))
     assert "With apostrophes or hyphens 2, taken without them" in page
-    assert "Filtered out 1" in page
+    assert "Left out Number What Some of them 1 shorter than asked for to" in page
     assert "Show 1 added 8 removed" in page
 
 

@@ -2,6 +2,7 @@
 
 from functools import partial
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from django.conf import LazySettings
@@ -33,13 +34,15 @@ def test_a_new_dictionary_is_reported_and_published(db: None, file: Path) -> Non
         "            line 4, “d0g”: has “0”, which is not a letter",
         "Letters     6: acdgot",
         "Lengths     3: 2",
+        out.splitlines()[6],
         "Kept out    0",
         "Added       2: cat dog",
         "Removed     0",
-        out.splitlines()[9],
+        out.splitlines()[10],
         "Published version 1 of “My Words” (my-words) with 2 words.",
     ]
-    assert out.splitlines()[9].startswith("A random 4x4 board holds ")
+    assert out.splitlines()[6].endswith(" common words: the to and of in is for that you it …")
+    assert out.splitlines()[10].startswith("A random 4x4 board holds ")
     dictionary, lexicon = current("my-words")
     assert tuple(lexicon) == ("cat", "dog")
     assert (dictionary.language, dictionary.description) == ("en-GB", "Few")
@@ -53,16 +56,43 @@ def test_only_the_chosen_words_of_a_file_are_taken(db: None, tmp_path: Path) -> 
     out = run(path, "--name", "a", *french, "--shortest", "4", "--longest", "5").splitlines()
     assert out[0] == "Accepted    3 words, read as UTF-8"
     assert "Parted      1 by apostrophes or hyphens: refused; --join takes them" in out
-    assert "Filtered    2" in out
+    at = out.index("Left out    longer than asked for, or than a word can be: 1")
+    assert out[at + 1 : at + 4] == [
+        "            zythum",
+        "Left out    shorter than asked for: 1",
+        "            à",
+    ]
     out = run(path, "--name", "a", *french, "--join", "--min-frequency", "2").splitlines()
     assert "Parted      1 by apostrophes or hyphens: joined" in out
     assert "Added       4: chat chats à école" in out
+    assert "Left out    less common than asked for: 2" in out
     letters = run(path, "--name", "a", *french, "--letters", "CHATÉOL")
     assert "Added       3: chat à école" in letters
     with pytest.raises(CommandError, match="is not known for the language “eo”"):
         run(path, "--name", "a", "--language", "eo", "--min-frequency", "2", "--dry-run")
     with pytest.raises(CommandError, match="The file has no such words"):
         run(path, "--name", "a", *french, "--shortest", "50")
+
+
+def test_what_was_not_understood_is_published_only_if_told(db: None, tmp_path: Path) -> None:
+    path = tmp_path / "x.zip"
+    with ZipFile(path, "w") as archive:
+        archive.writestr("x.aff", "SFX S Y 1\nSFX S 0 s .\nSFX S 0 er [\n")
+        archive.writestr("x.dic", "2\ncat/S\nLondon/S\n")
+    new = ("--name", "a", "--language", "en")
+    with pytest.raises(CommandError, match=r"not be read whole.* --incomplete publishes it"):
+        run(path, *new)
+    assert not Dictionary.objects.exists()
+    lines = run(path, *new, "--incomplete").splitlines()
+    at = lines.index("Left out    lines of the .aff that were not understood: 1")
+    assert lines[at + 1 : at + 4] == [
+        "            SFX S 0 er [",
+        "Left out    names and abbreviations, which have capitals: 2",
+        "            London Londons",
+    ]
+    assert "Entries     2, with 1.0 words each" in lines
+    kept = run(path, *new, "--dry-run", "--names", "keep", "--stems")
+    assert "Added       1: london" in kept
 
 
 def test_a_known_name_gets_a_new_version_with_its_edits(english: Dictionary, file: Path) -> None:

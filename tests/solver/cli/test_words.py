@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from zipfile import ZipFile
 
 from tests.solver.shell import Shell, refused
 
@@ -13,6 +14,21 @@ def test_lines_that_are_no_words_are_skipped_with_a_note(shell: Shell, tmp_path:
     assert (status, out[:12]) == (0, "act\t1\ncat\t1\n")
     reason = "which has “'”, which is not a letter"
     assert err == f"note: {path}: skipped line 3, “isn't”, {reason}, and 1 more\n"
+
+
+def test_what_is_left_out_of_hunspell_is_noted(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "x.zip"
+    with ZipFile(path, "w") as archive:
+        archive.writestr("x.aff", "SFX S Y 1\nSFX S 0 s .\n")
+        archive.writestr("x.dic", "2\ncat/S\nAct\n")
+    note = f"note: {path}: left out names and abbreviations, which have capitals: 1, Act\n"
+    for options, words, err in (
+        ((), "cat\t1\ncats\t1\n", note),
+        (("--names", "keep", "--stems"), "act\t1\ncat\t1\n", ""),
+    ):
+        said = shell("solve", "cats", "--words", path, *options)
+        assert said.out.startswith(words)
+        assert said.err == err
 
 
 def test_word_files_that_cannot_be_read_are_reported(shell: Shell, tmp_path: Path) -> None:

@@ -265,12 +265,13 @@ def test_what_is_left_out_is_listed() -> None:
         (READ["cspell"], [(1, "# animals"), (3, "!frog"), (5, "+ish")]),
         (READ["dictd"], [(1, "00-database-info"), (2, "00databaseshort")]),
         (READ["column called word"], [(1, "word")]),
-        (READ["zip with a picture"], [(0, "b.png"), (0, "Thumbs.db")]),
-        (READ["zip with a licence"], [(0, "LICENSE")]),
         (zipped(a_txt=b"cat\n1", b_txt=b"2\ndog"), [(2, "1"), (3, "2")]),
     ):
         read = read_words(data, LIMITS)
-        assert sorted((line.number, line.text) for line in read.refused) == sorted(listed)
+        assert sorted((line.number, line.text) for line in read.refused) == listed
+    for form, files in (("picture", {"b.png", "Thumbs.db"}), ("licence", {"LICENSE"})):
+        [left_out] = read_words(READ[f"zip with a {form}"], LIMITS).left_out
+        assert (left_out.reason, {*left_out.examples}) == ("files", files)
 
 
 def test_a_preview_shows_words_and_what_is_left_out() -> None:

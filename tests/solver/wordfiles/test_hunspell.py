@@ -3,16 +3,24 @@
 import codecs
 import re
 import subprocess
+from collections.abc import Iterable
+from contextlib import suppress
 from itertools import product
 from pathlib import Path
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from solver.errors import WordFileError
 from solver.wordfiles.affixes import LONGEST, Affixes, read_affixes
-from solver.wordfiles.hunspell import decoded, encoding_of, expand
+from solver.wordfiles.archives import File, Limits
+from solver.wordfiles.hunspell import Forms, decoded, encoding_of, expand, forms_of
+from solver.wordfiles.reading import read_files
+from solver.wordfiles.selection import Names, Selection
 from tests.conftest import need
 
+LIMITS = Limits(file_bytes=1_000_000, words=1000, expanded_bytes=2_000_000, expansion=100)
 ENGLISH = """
 SET UTF-8
 PFX U Y 1
@@ -28,7 +36,11 @@ SFX D 0 ed [^e]
 
 
 def forms(entries: str, affixes: str = ENGLISH) -> list[str]:
-    return sorted({form for _, form in expand(entries, read_affixes(affixes))})
+    return made(expand(entries, read_affixes(affixes)))
+
+
+def made(expanded: Iterable[Forms]) -> list[str]:
+    return sorted({form for each in expanded for form in each.text.split("\n") if form})
 
 
 def notes(entries: str, affixes: str = ENGLISH) -> list[tuple[int, str, str]]:
@@ -123,13 +135,6 @@ def test_forms_stay_short() -> None:
     assert forms(f"{'a' * 5_000}/S", affixes) == ["a" * 5_000]
 
 
-def test_rules_that_nobody_wants_are_dropped() -> None:
-    affixes = read_affixes(ENGLISH)
-    affixes.keep(lambda affix: affix.add != "s")
-    kept = {form for _, form in expand("day/US\nberry/S", affixes)}
-    assert kept == {"berries", "berry", "day", "unday"}
-
-
 def test_the_encoding_is_read() -> None:
     for line, codec in (
         (b"SET ISO8859-15", "iso-8859-15"),
@@ -153,6 +158,33 @@ def test_encodings_that_hunspell_does_not_know_are_refused() -> None:
             encoding_of(f"# comment\nSET {name}\n".encode(), b"")
 
 
+SIGNS = st.sampled_from("ab")
+AFFIX = st.tuples(
+    st.sampled_from(("PFX P", "PFX Q", "SFX S", "SFX T")),
+    st.sampled_from(("0", "a", "b", "ab")),
+    st.builds(
+        str.__add__,
+        st.text(SIGNS, min_size=1, max_size=2),
+        st.sampled_from(("", "/P", "/SX", "/T")),
+    ),
+    st.sampled_from((".", "a", "[^b]", "b.", "ab", "..")),
+)
+
+
+@given(st.lists(AFFIX, max_size=6), st.lists(st.text(SIGNS, min_size=1, max_size=9)))
+@example(
+    [("PFX P", "0", "b/S", "."), ("SFX S", "ab", "ba/T", "."), ("SFX T", "b", "a", ".a")], ["abab"]
+)
+def test_forms_made_together_are_those_made_one_by_one(
+    rules: list[tuple[str, ...]], words: list[str]
+) -> None:
+    headers = ("PFX P Y 9", "PFX Q N 9", "SFX S Y 9", "SFX T Y 9", "NEEDAFFIX X")
+    affixes = read_affixes("\n".join((*headers, *map(" ".join, rules))))
+    entries = "\n".join(f"{word}/PQST" for word in words)
+    one_by_one = {form for word in words for form in forms_of(word, frozenset("PQST"), affixes)}
+    assert made(expand(entries, affixes)) == sorted(one_by_one - {""})
+
+
 S, P = "SFX S Y 1\nSFX S 0 s .\n", "PFX P Y 1\nPFX P 0 un .\n"
 RULES = (
     # Headers, flags and entries.
@@ -161,6 +193,11 @@ RULES = (
     ("FLAG long\nSFX Ab Y 1\nSFX Ab 0 s .\n", "cat/AbCd"),
     (S, "hot dog/S\ncat/S po:noun\nfish\tpo:noun"),
     ("SFX S Y 1\nSFX S 0 s [^a-c]\n", "bib/S\ncow/S\nmoa/S"),
+    # Flags are bytes: those of é and ñ begin alike.
+    ("SFX é Y 1\nSFX é 0 s .\nSFX ñ Y 1\nSFX ñ 0 t .\n", "cat/è\ndog/é\nowl/Ã\ncow/©"),
+    ("FLAG UTF-8\nSFX é Y 1\nSFX é 0 s .\nSFX ñ Y 1\nSFX ñ 0 t .\n", "cat/è\ndog/é\nowl/ñ"),
+    ("FLAG num\nSFX 7 Y 1\nSFX 7 0 s .\n", "cat/007\ndog/70"),
+    ("FLAG num\nSFX 0 Y 1\nSFX 0 0 s .\nSFX 7 Y 1\nSFX 7 0 t .\n", "cat/7\ndog/0\nowl/0,7"),
     # What a rule may strip.
     ("SFX S Y 1\nSFX S cat dog .\n", "cat/S"),
     ("FULLSTRIP\nSFX S Y 1\nSFX S cat dog .\n", "cat/S"),
@@ -189,14 +226,49 @@ RULES = (
 
 
 def test_hunspell_accepts_the_same_forms(tmp_path: Path) -> None:
-    command = [need("hunspell"), "-d", str(tmp_path / "x"), "-i", "utf-8", "-G"]
     for rules, entries in RULES:
         (tmp_path / "x.aff").write_text(f"SET UTF-8\n{rules}")
         (tmp_path / "x.dic").write_text(f"9\n{entries}\n")
-        words = "\n".join(possible(entries, read_affixes(rules)))
-        judged = subprocess.run(command, input=words, capture_output=True, text=True, check=True)
+        words = possible(entries, read_affixes(rules))
         ours = {form for form in forms(entries, rules) if form.isalpha()}
-        assert ours == set(judged.stdout.split()), (rules, entries)
+        assert ours == judged(tmp_path, words), (rules, entries)
+
+
+NAMES = (
+    "London/S",
+    "NATO/S",
+    "iPod/SK",
+    "kg/SK",
+    "Turkey/S\nturkey",
+    "McAdam/S",
+)
+
+
+def test_hunspell_accepts_the_same_names(tmp_path: Path) -> None:
+    """In small letters those that stay where names are left out, in some case where they stay."""
+    for entries in NAMES:
+        files = [
+            File("x.aff", f"SET UTF-8\nKEEPCASE K\n{S}".encode()),
+            File("x.dic", f"9\n{entries}\n".encode()),
+        ]
+        for file in files:
+            (tmp_path / file.name).write_bytes(file.data)
+        asked = [word.lower() for word in possible(entries, read_affixes(S))]
+        small = judged(tmp_path, asked)
+        capitals = {word.lower() for word in judged(tmp_path, map(str.upper, asked))}
+        for names, accepted in ((Names.LEAVE_OUT, small), (Names.KEEP, small | capitals)):
+            with suppress(WordFileError):  # nothing is left
+                assert read_files(files, LIMITS, Selection(names=names)).words == accepted
+                continue
+            assert not accepted, entries
+
+
+def judged(folder: Path, words: Iterable[str]) -> set[str]:
+    """The words that hunspell accepts."""
+    command = [need("hunspell"), "-d", str(folder / "x"), "-i", "utf-8", "-G"]
+    text = "\n".join(words)
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
 
 
 def possible(entries: str, affixes: Affixes) -> set[str]:

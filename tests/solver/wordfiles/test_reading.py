@@ -14,8 +14,16 @@ from hypothesis import strategies as st
 from solver import Lexicon
 from solver.errors import WordFileError
 from solver.letters import normalise
-from solver.wordfiles.archives import Limits
-from solver.wordfiles.reading import KEPT, RefusedLine, read_words, refusal_of
+from solver.wordfiles.archives import File, Limits
+from solver.wordfiles.reading import (
+    KEPT,
+    RefusedLine,
+    WordFile,
+    read_files,
+    read_words,
+    refusal_of,
+)
+from solver.wordfiles.selection import Names, Selection
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 
@@ -86,7 +94,7 @@ def test_files_that_are_no_word_lists_are_refused() -> None:
 def test_an_alphabet_of_64_letters_is_the_largest() -> None:
     letters = [chr(0x4E00 + i) for i in range(65)]
     assert len(read_words("\n".join(letters[:64]).encode(), LIMITS).words) == 64
-    with pytest.raises(WordFileError, match=r"there are 65 different letters in .* have 64$"):
+    with pytest.raises(WordFileError, match=r"there are 65 different letters in .* have 64: ch"):
         read_words("\n".join(letters).encode(), LIMITS)
 
 
@@ -222,6 +230,119 @@ def test_a_hunspell_dictionary_is_expanded() -> None:
     assert read.encoding == "hunspell iso-8859-1"
 
 
+def told(read: WordFile) -> dict[str, tuple[int, tuple[str, ...]]]:
+    return {each.reason: (each.count, each.examples) for each in read.left_out}
+
+
+def test_what_is_not_wanted_is_left_out_before_words_are_counted() -> None:
+    plain = "a\nbee\nbees\nantler\nstraße\nzoo\n".encode()
+    rules = b"SFX S Y 1\nSFX S 0 s .\n"
+    spelling = zipped(x_aff=rules, x_dic=plain.replace(b"bees", b"bee/S"))
+    selection = Selection(shortest=2, longest=6, letters="abenstrloß")
+    for data in (plain, spelling):
+        read = read_words(data, replace(LIMITS, words=6), selection, "de")
+        assert read.words == {"bee", "bees", "antler"}
+        assert told(read) == {
+            "short": (1, ("a",)),
+            "long": (1, ("straße",)),  # with SS on tiles
+            "letters": (1, ("zoo",)),
+        }
+        assert read.duplicates == (data != plain)
+    assert read_words(spelling, replace(LIMITS, words=3), selection, "de").words
+    for data in (plain, spelling):
+        with pytest.raises(WordFileError, match="the file has no such words"):
+            read_words(data, LIMITS, Selection(shortest=50))
+
+
+def test_names_are_left_out_unless_nouns_have_capitals() -> None:
+    affixes = b"SFX S Y 1\nSFX S 0 s .\nKEEPCASE K\n"
+    data = zipped(x_aff=affixes, x_dic=b"London/S\nNATO\nTurkey\nturkey/S\nkg/K\nKHz/K\n")
+    names, others = {"london", "londons", "nato"}, {"turkey", "turkeys", "kg"}
+    for selection, language, kept in (
+        (Selection(), "en", False),
+        (Selection(), "de-AT", True),
+        (Selection(names=Names.LEAVE_OUT), "de", False),
+        (Selection(names=Names.KEEP), "en", True),
+    ):
+        read = read_words(data, LIMITS, selection, language)
+        assert read.words == (others | names if kept else others)
+        left_out = ("KHz",) if kept else ("London", "Londons", "NATO", "KHz")
+        assert told(read)["names"] == (len(left_out), left_out)
+
+
+def test_entries_can_be_taken_alone() -> None:
+    flags = "NEEDAFFIX X", "FORBIDDENWORD F", "ONLYINCOMPOUND O", "COMPOUNDFLAG C"
+    affixes = "\n".join((*flags, "SFX S Y 1", "SFX S 0 s .")).encode()
+    data = zipped(x_aff=affixes, x_dic=b"5\ncat/SC\nscissor/SX\nfoots/F\nbull/O\n")
+    for stems, words in ((False, {"cat", "cats", "scissors"}), (True, {"cat"})):
+        read = read_words(data, LIMITS, Selection(stems=stems))
+        assert read.words == words
+        assert read.entries == 4
+        expected = {"forbidden": "foots", "parts": "bull", "compounds": "cat"}
+        assert told(read) == {reason: (1, (word,)) for reason, word in expected.items()}
+
+
+def test_forms_with_signs_are_counted_and_joined_if_wanted() -> None:
+    """Also those that are counted only, as many have been listed."""
+    affixes = b"PFX L Y 2\nPFX L 0 l' .\nPFX L 0 & .\n"
+    words = [letters(number) for number in range(KEPT)]
+    data = zipped(x_aff=affixes, x_dic="\n".join(f"{word}/L" for word in words).encode())
+    limits = replace(LIMITS, words=2 * KEPT)
+    read = read_words(data, limits)
+    assert read.words == {*words}
+    assert (read.refused_count, read.parted, len(read.refused)) == (2 * KEPT, KEPT, KEPT)
+    assert told(read)["signs"][0] == 2 * KEPT
+    assert read.refused[2].number == 2
+    joined = read_words(data, limits, Selection(join=True))
+    assert joined.words == {*words, *(f"l{word}" for word in words)}
+    assert (joined.refused_count, joined.parted) == (KEPT, KEPT)
+
+
+def test_letters_that_few_words_have_are_left_out_if_there_are_too_many() -> None:
+    many = [f"{chr(0x4E00 + i)}{chr(0x4E00 + j)}" for i in range(64) for j in range(64)]
+    limits = replace(LIMITS, words=5_000)
+    for words, left_out in (
+        (many, {}),
+        ([*many, "åå", "åß"], {"rare_letters": (2, ("åß (ß å)", "åå (å)"))}),
+    ):
+        read = read_words("\n".join(words).encode(), limits, language="xx")
+        assert read.words == {*many}
+        assert told(read) == left_out
+    # Where tiles have no accents, those don't count.
+    accents = "\n".join(chr(code) for code in range(0xC0, 0x17F) if chr(code).isalpha())
+    with pytest.raises(WordFileError, match="different letters"):
+        read_words(accents.encode(), LIMITS, language="xx")
+    assert read_words(accents.encode(), LIMITS, language="fr").words
+
+
+AFFIXES, ENTRIES = b"SFX S Y 1\nSFX S 0 s .\n", b"1\ncat/S\n"
+
+
+def test_the_pair_is_found() -> None:
+    for names in (
+        ("EN.AFF", "en.dic"),
+        ("rules/en.aff", "words/en.dic"),
+        ("main.aff", "words.dic"),
+    ):
+        read = read_files([*map(File, names, (AFFIXES, ENTRIES))], LIMITS)
+        assert read.words == {"cat", "cats"}
+    files = [File("en.aff", AFFIXES), File("en.dic", ENTRIES), File("hyph_en.dic", b"1a1b")]
+    assert told(read_files(files, LIMITS)) == {"files": (1, ("hyph_en.dic",))}
+    with pytest.raises(WordFileError, match=r"the \.dic that belongs to the \.aff is missing"):
+        read_files(files[:1], LIMITS)
+    files[0] = File("rules.aff", AFFIXES)
+    with pytest.raises(WordFileError, match=r"which \.dic and which \.aff belong together"):
+        read_files(files, LIMITS)
+
+
+def test_what_was_not_understood_is_a_loss() -> None:
+    rules = AFFIXES + b"SFX S 0 er [\nAF 1\nAF S\n"
+    read = read_words(zipped(x_aff=rules, x_dic=b"cat/1\ndog/9\n"), LIMITS)
+    assert told(read) == {"affixes": (1, ("SFX S 0 er [",)), "flags": (1, ("dog/9",))}
+    assert all(each.is_loss for each in read.left_out)
+    assert [line.number for line in read.refused] == [3, 2]
+
+
 KEYS = ("SET", "FLAG", "AF", "PFX", "SFX", "NEEDAFFIX", "ONLYINCOMPOUND", "FORBIDDENWORD", "TRY")
 NAMES = ("UTF-8", "KOI8-R", "hex", "rot13", "utf-7", "idna", "undefined", "\0", "long", "num", "S")
 ODD = (
@@ -291,7 +412,7 @@ def letters(number: int) -> str:
 def test_words_with_apostrophes_and_hyphens_are_joined_or_refused() -> None:
     for join in (False, True):
         text = "abat-jour\nAujourd’hui\nl'\n-able\nanti-1\nabatjour\nchat"
-        read = read_words(text.encode(), LIMITS, join)
+        read = read_words(text.encode(), LIMITS, Selection(join=join))
         assert read.parted == 2
         assert read.words == {"abatjour", "chat"} | ({"aujourdhui"} if join else set())
         assert len(read.refused) == (3 if join else 5)

@@ -25,7 +25,7 @@ from game.web.play.game.forms import LENGTHS, PERCENT, TEAMS, submitted_number, 
 from game.web.play.settings_form import GameForm
 from game.web.shared.fields import submitted_text, whole_number
 from game.web.shared.visitors import submitted_name
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 MAX_SEATS = 4000  # characters of the submitted ids of seats
 DOOR_STATES = {

@@ -23,7 +23,7 @@ from game.snapshots.paper import list_of
 from game.web.shared.fields import submitted_text, whole_number
 from game.web.shared.games import game_address
 from game.web.shared.visitors import submitted_name
-from solver.wordfiles.reading import MAX_WORD_LETTERS
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 MAX_TYPED = 1000  # characters of words, or of a board, that are read
 VOTES = {"yes": True, "no": False}

@@ -12,7 +12,8 @@ from solver.wordfiles.archives import Limits
 LIMITS = Limits(file_bytes=1_000_000, words=1000, expanded_bytes=2_000_000, expansion=100)
 LETTERS = (
     "There are 65 different letters in the file, "
-    f"{' '.join(map(chr, range(0x4E40, 0x4E2C, -1)))} and more; a dictionary can have 64."
+    f"{' '.join(map(chr, range(0x4E40, 0x4E2C, -1)))} and more; a dictionary can have 64: "
+    "choose those that words may have."
 )
 
 

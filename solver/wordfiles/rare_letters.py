@@ -1,0 +1,47 @@
+"""Letters that so few words of a file have that they can be left out with them."""
+
+from collections import Counter
+
+from solver.errors import Message, WordFileError
+from solver.languages import Language
+from solver.lexicon import MAX_LETTERS
+from solver.wordfiles.left_out import Tally
+
+FEW = 0.01  # share of the words
+
+
+def without_rare_letters(
+    words: dict[str, None], language: Language, tally: Tally
+) -> dict[str, None]:
+    """The words, without those of the rarest letters if there are more than MAX_LETTERS on tiles.
+
+    Raises WordFileError if these words are more than FEW.
+    """
+    text = "".join(words)
+    letters = sorted({*text})
+    tiles = dict(zip(letters, language.spellings(letters), strict=True))
+    if len(set().union(*tiles.values())) <= MAX_LETTERS:
+        return words
+    counts: Counter[str] = Counter()
+    for letter, count in sorted(Counter(text).items()):
+        for tile in tiles[letter]:
+            counts[tile] += count
+    rare = {tile for tile, _ in counts.most_common()[MAX_LETTERS:]}
+    without = {letter for letter in letters if not rare.isdisjoint(tiles[letter])}
+    left_out = {word for word in words if not without.isdisjoint(word)}
+    if len(left_out) > FEW * len(words):
+        raise _too_many(sorted(counts, reverse=True))
+    examples = (f"{word} ({' '.join(sorted(without & {*word}))})" for word in sorted(left_out))
+    tally.add("rare_letters", [*examples])
+    return {word: None for word in words if word not in left_out}
+
+
+def _too_many(letters: list[str]) -> WordFileError:
+    detail = Message(
+        "there are %(letters)s different letters in the file, %(some)s and more; "
+        "a dictionary can have %(most)s: choose those that words may have",
+        letters=str(len(letters)),
+        some=" ".join(letters[:20]),
+        most=MAX_LETTERS,
+    )
+    return WordFileError(detail, "letters")
