@@ -18,13 +18,13 @@ from game.rules.dictionaries.wordlist import too_big
 from game.rules.refusals import Refusal
 from game.services.dictionaries.catalogue import check_active
 from game.services.dictionaries.uploads import limits
+from solver.wordfiles.encodings import ENCODINGS
 from solver.wordfiles.selection import MAX_WORD_LETTERS, Names
 
 FILE_HELP = _(
     "Text with a word a line, or with several and blanks or commas between them; lines like "
-    "“act|act|cat”, of which the first part is skipped; a table, of which the first column is "
-    "read without its heading; or a zip with the .dic and .aff of a spelling checker. Plain, gzip "
-    "or zip; UTF-8, UTF-16 or Latin-1."
+    "“act|act|cat”, of which the first part is skipped; a table, JSON, or a spreadsheet; or the "
+    ".dic and .aff of a spelling checker together in an archive. Plain or packed."
 )
 
 
@@ -52,6 +52,26 @@ class UploadForm(forms.Form):
         widget=AdminTextInputWidget,
     )
 
+    encoding = forms.ChoiceField(
+        label=_("Encoding"),
+        choices=(("", _("Find it out")), *ENCODINGS.items()),
+        required=False,
+        help_text=_("The report shows words by which you see whether it is right."),
+    )
+    dictionary = forms.CharField(
+        label=_("Which dictionary"),
+        required=False,
+        max_length=100,
+        help_text=_("Of several in an archive: its name, or * for all."),
+        widget=AdminTextInputWidget,
+    )
+    column = forms.IntegerField(
+        label=_("Column"),
+        required=False,
+        min_value=1,
+        max_value=100,
+        help_text=_("Of a table, from 1; empty for the first one with words."),
+    )
     join = forms.ChoiceField(
         label=_("Apostrophes, hyphens"),
         choices=((False, _("Leave such words out")), (True, _("Join them: “abatjour”"))),
@@ -100,6 +120,9 @@ class UploadForm(forms.Form):
     def options(self) -> Options:
         values = self.cleaned_data
         return Options(
+            encoding=values["encoding"],
+            dictionary=values["dictionary"],
+            column=values["column"],
             join=values["join"] == "True",
             shortest=values["shortest"] or 1,
             longest=values["longest"] or MAX_WORD_LETTERS,

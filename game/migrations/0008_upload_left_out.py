@@ -17,4 +17,9 @@ class Migration(migrations.Migration):
             name="entry_count",
             field=models.PositiveIntegerField(db_default=0, default=0),
         ),
+        migrations.AddField(
+            model_name="upload",
+            name="samples",
+            field=models.JSONField(null=True),
+        ),
     ]

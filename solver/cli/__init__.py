@@ -82,6 +82,13 @@ def _shared() -> Parser:
         help="of hunspell, which have capitals: keep them, leave them out, or keep them in a"
         " language whose nouns have one (default)",
     )
+    add(
+        "--encoding",
+        default="",
+        metavar="CODEC",
+        help="of --words, such as cp1250, where it is not found out",
+    )
+    add("--dictionary", default="", metavar="NAME", help="of --words, of several in an archive")
     add("--stems", action="store_true", help="of hunspell, take the entries without their forms")
     add(
         "--size",

@@ -92,7 +92,9 @@ def chosen_words(args: argparse.Namespace) -> Collection[str]:
         return packaged_words()
     name = name_of(args.words)
     try:
-        selection = Selection(names=Names(args.names), stems=args.stems)
+        selection = Selection(
+            args.encoding, args.dictionary, names=Names(args.names), stems=args.stems
+        )
         read = read_words(_read(args.words), WORD_FILES, selection, args.language, name=name)
     except WordFileError as error:
         raise InputError(f"{name}: {error}") from error

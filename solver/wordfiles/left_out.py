@@ -16,6 +16,7 @@ REASONS = {
     "affixes": Message("lines of the .aff that were not understood"),
     "flags": Message("entries with flags that the .aff doesn’t list, read without them"),
     "signs": Message("words and lines with other signs than letters"),
+    "invisible": Message("soft hyphens and other invisible signs, without which words were read"),
     "lines": Message("headings, comments and other lines without words"),
     "long": Message("longer than asked for, or than a word can be"),
     "short": Message("shorter than asked for"),

@@ -19,7 +19,7 @@ from solver.wordfiles.hunspell import STEM, UNKNOWN_FLAGS, Forms
 from solver.wordfiles.left_out import CHOSEN, LeftOut, Tally
 from solver.wordfiles.rare_letters import without_rare_letters
 from solver.wordfiles.selection import MAX_WORD_LETTERS, Selection
-from solver.wordfiles.texts import ENCODING, Choice, Text, chosen, texts_of
+from solver.wordfiles.texts import ENCODING, Text, chosen, texts_of
 
 SHOWN = 200  # characters of a refused line that are kept
 KEPT = 5_000  # refused lines, and lines that were split; the others are counted
@@ -56,7 +56,6 @@ class WordFile:
     whose words were read one by one because most lines have blanks, of `split_count`. `left_out`:
     what is not among the words, by the reason. `entries`: those of hunspell dictionaries, or 0.
     `samples`: up to five words with letters beyond ASCII, which show whether the encoding is right.
-    `invisible`: the number of soft hyphens and other invisible signs that were removed.
     """
 
     words: AbstractSet[str]
@@ -70,7 +69,6 @@ class WordFile:
     left_out: tuple[LeftOut, ...] = ()
     entries: int = 0
     samples: tuple[str, ...] = ()
-    invisible: int = 0
 
 
 def read_words(
@@ -78,19 +76,13 @@ def read_words(
     limits: Limits,
     selection: Selection = EVERYTHING,
     language: Language | str = "",
-    *,
     name: str = "",
-    encoding: str = "",
-    dictionary: str = "",
-    column: int | None = None,
 ) -> WordFile:
     """Read a file with one word per line, or lines like `letters|word|word` or `word word word`.
 
     What `selection` leaves out doesn't count for the limits. `language`: that of the words, or its
-    tag in BCP 47; it says how tiles spell them, and whether nouns have capitals. `name`: that of
-    the file, by which some forms are known. `encoding`: a name of `encodings`, where it is not to
-    be found out. `dictionary`: the name of one of several files in an archive, without its end, or
-    `*` for all. `column`: of a table, from 1; the first with words if None.
+    tag in BCP 47; it says how tiles spell them, whether nouns have capitals, and helps to find the
+    encoding. `name`: that of the file, by which some forms are known.
 
     Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
     table separated by tabs, semicolons or commas one column is read, without its heading; where
@@ -99,8 +91,8 @@ def read_words(
     one file of an archive to the next. An archive may hold dictionaries of hunspell. Raises
     WordFileError.
     """
-    files = chosen(unpack(data, limits, name), dictionary)
-    return read_files(files, limits, selection, language, encoding=encoding, column=column)
+    files = chosen(unpack(data, limits, name), selection.dictionary)
+    return read_files(files, limits, selection, language)
 
 
 def read_files(
@@ -108,15 +100,12 @@ def read_files(
     limits: Limits,
     selection: Selection = EVERYTHING,
     language: Language | str = "",
-    *,
-    encoding: str = "",
-    column: int | None = None,
 ) -> WordFile:
     """Read unpacked files, as `read_words` does."""
     sorting = _Sorting(selection, _language(language), limits)
     encodings = _take_spelling(files, sorting)
     if not encodings:
-        encodings = _take_texts(files, sorting, Choice(_tag(language), encoding, column))
+        encodings = _take_texts(files, sorting, _tag(language))
         sorting.select()
     if len(sorting.words) > limits.words:
         raise _too_many(limits)
@@ -170,7 +159,6 @@ class _Sorting:
     tally: Tally = field(default_factory=Tally)
     names: dict[str, str] = field(default_factory=dict)
     samples: tuple[str, ...] = ()
-    invisible: int = 0
 
     @property
     def join(self) -> bool:
@@ -257,7 +245,6 @@ class _Sorting:
             self.tally.found(),
             self.tally.entries,
             self.samples,
-            self.invisible,
         )
 
 
@@ -356,9 +343,9 @@ def _parted(others: str) -> int:
     return sum(1 for _ in PARTED_LINE.finditer(others.replace(STEM, "x")))
 
 
-def _take_texts(files: Sequence[File], sorting: _Sorting, choice: Choice) -> list[str]:
+def _take_texts(files: Sequence[File], sorting: _Sorting, language: str) -> list[str]:
     """Take the words of texts or tables; the names of their encodings. Raises WordFileError."""
-    texts, left_out = texts_of(files, choice)
+    texts, left_out = texts_of(files, sorting.selection, language)
     sorting.tally.add("files", left_out)
     before = 0
     for text in texts:
@@ -404,7 +391,7 @@ def _sort_out(text: Text, sorting: _Sorting, before: int = 0) -> None:
     words, accepted, others = _single_words(layout.lines)
     sorting.words |= words
     sorting.accepted += accepted
-    sorting.invisible += text.invisible
+    sorting.tally.add("invisible", (), text.invisible)
     for left_out in text.left_out:
         sorting.refuse(left_out.number + before, left_out.text, left_out.reason, "lines")
     if layout.heading:
@@ -440,20 +427,16 @@ def preview(
     limits: Limits,
     selection: Selection = EVERYTHING,
     language: Language | str = "",
-    *,
     name: str = "",
-    encoding: str = "",
-    dictionary: str = "",
-    column: int | None = None,
 ) -> tuple[PreviewedLine, ...]:
     """How `read_words` reads the first thirty lines of a word list. Raises WordFileError.
 
     A dictionary of hunspell has none: its lines are entries of which forms are made.
     """
-    files = chosen(unpack(data, limits, name), dictionary)
+    files = chosen(unpack(data, limits, name), selection.dictionary)
     if hunspell.pairs(files):
         return ()
-    texts, _ = texts_of(files, Choice(_tag(language), encoding, column))
+    texts, _ = texts_of(files, selection, _tag(language))
     sorting = _Sorting(selection, _language(language), limits)
     return tuple(islice(_previewed(texts[0], sorting), PREVIEWED))
 

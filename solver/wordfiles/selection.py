@@ -26,7 +26,11 @@ class Names(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which words of a file are taken, judged by the letters that tiles show.
+    """How a file is read, and which of its words are taken, judged by the letters that tiles show.
+
+    `encoding`: a codec of `encodings`, where it is not to be found out. `dictionary`: the name of
+    one of several files in an archive, without its end, or `*` for all. `column`: of a table, from
+    1; the first with words if None.
 
     `join`: whether words with apostrophes or hyphens are taken, without these signs. `letters`: if
     given, the only letters that a word may have. `names` and `stems` are about the dictionaries of
@@ -34,6 +38,9 @@ class Selection:
     without the forms that affixes make.
     """
 
+    encoding: str = ""
+    dictionary: str = ""
+    column: int | None = None
     join: bool = False
     shortest: int = 1
     longest: int = MAX_WORD_LETTERS

@@ -16,20 +16,12 @@ from solver.wordfiles.forms import (
     without_comments,
 )
 from solver.wordfiles.layout import Layout, laid_out
+from solver.wordfiles.selection import Selection
 from solver.wordfiles.spelling import cleaned
 
 MANY = 10  # lists of an archive that are read together without being asked for
 NAMED = 20  # dictionaries of an archive that a sentence names
 ENCODING = 20  # characters of its name for people
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What the uploader has chosen, as `read_words` has it."""
-
-    language: str = ""
-    encoding: str = ""
-    column: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +36,9 @@ class Text:
     encoding: str = ""
 
 
-def texts_of(files: Sequence[File], choice: Choice) -> tuple[list[Text], list[str]]:
+def texts_of(
+    files: Sequence[File], selection: Selection, language: str
+) -> tuple[list[Text], list[str]]:
     """The texts of files, and the names of those that are left out.
 
     Raises WordFileError if none can be read, or if that is the largest one.
@@ -56,7 +50,7 @@ def texts_of(files: Sequence[File], choice: Choice) -> tuple[list[Text], list[st
     read = 0
     for file in lists:
         try:
-            texts.append(_text_of(file, choice))
+            texts.append(_text_of(file, selection, language))
             read = max(read, len(file.data))
         except WordFileError as error:
             left_out.append(file.name)
@@ -69,14 +63,14 @@ def texts_of(files: Sequence[File], choice: Choice) -> tuple[list[Text], list[st
     return texts, left_out
 
 
-def _text_of(file: File, choice: Choice) -> Text:
+def _text_of(file: File, selection: Selection, language: str) -> Text:
     unpacked = binary_form(file.name, file.data)
-    text, encoding = decode(unpacked or file.data, choice.language, choice.encoding)
+    text, encoding = decode(unpacked or file.data, language, selection.encoding)
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     form, taken = text_form(file.name, text)
     taken = without_comments(taken)
-    lines, invisible = cleaned(taken.lines, choice.language)
-    layout = laid_out(lines, choice.column)
+    lines, invisible = cleaned(taken.lines, language)
+    layout = laid_out(lines, selection.column)
     kind = form or layout.kind
     name = f"{encoding}, {kind}"[:ENCODING] if kind else encoding
     return Text(taken.lines, layout, taken.left_out, invisible, name)

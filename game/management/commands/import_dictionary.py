@@ -15,6 +15,7 @@ from game.rules.wording import counted, n_words
 from game.services.dictionaries import catalogue, reports, uploads
 from game.services.dictionaries.reports import Effect, Report
 from game.services.dictionaries.uploads import SameWords, UnsavedUpload
+from solver.wordfiles.encodings import ENCODINGS
 from solver.wordfiles.selection import MAX_WORD_LETTERS, Names
 
 MAX_NOTE = Upload._meta.get_field("note").max_length or 0
@@ -25,7 +26,8 @@ class Command(BaseCommand):
     help = (
         "Read a file of words, report on it and publish it: as a new dictionary, or as a new "
         "version of the one of that name. The file is text with a word a line or several, or with "
-        "lines like act|act|cat; plain, gzip or zip."
+        "lines like act|act|cat, a table, JSON, a spreadsheet, or the .dic and .aff of a spelling "
+        "checker in an archive; plain or packed."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -37,6 +39,17 @@ class Command(BaseCommand):
         parser.add_argument("--note", default="", help="note for the list of versions")
         parser.add_argument("--default", action="store_true", help="make it the default dictionary")
         parser.add_argument("--quiet", action="store_true", help="no report")
+        parser.add_argument(
+            "--encoding",
+            choices=[*ENCODINGS],
+            default="",
+            metavar="CODEC",
+            help="such as cp1250, where it is not found out",
+        )
+        parser.add_argument(
+            "--dictionary", default="", help="of several in an archive: its name, or * for all"
+        )
+        parser.add_argument("--column", type=int, help="of a table, from 1")
         parser.add_argument(
             "--join",
             action="store_true",
@@ -131,6 +144,9 @@ def _dictionary(options: dict[str, Any]) -> Dictionary:
 
 def _options(options: dict[str, Any]) -> Options:
     return Options(
+        encoding=options["encoding"],
+        dictionary=options["dictionary"],
+        column=options["column"],
         join=options["join"],
         shortest=options["shortest"],
         longest=options["longest"],
@@ -161,6 +177,8 @@ def _publish(unsaved: UnsavedUpload, default: bool) -> str:
 def _text(upload: Upload, report: Report) -> Iterator[str]:
     words = report.words
     yield f"Accepted    {n_words(upload.word_count)}, read as {upload.encoding}"
+    if upload.samples:
+        yield f"            {' '.join(upload.samples)}"
     yield f"Duplicates  {upload.duplicate_count:,}"
     yield f"Refused     {upload.refused_count:,}"
     yield from _lines(upload, 0, upload.refused_count)

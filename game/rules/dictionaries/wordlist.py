@@ -31,7 +31,7 @@ class FileLexicon(NamedTuple):
     refused lines, then the first of those that were split.
 
     `parted`: the number of words with apostrophes or hyphens. `entries`: those of a dictionary of
-    hunspell, or 0.
+    hunspell, or 0. `samples`: words that show whether the encoding is right.
     """
 
     lexicon: Lexicon
@@ -43,16 +43,17 @@ class FileLexicon(NamedTuple):
     split_count: int
     left_out: tuple[LeftOut, ...]
     entries: int
+    samples: tuple[str, ...]
 
 
 def read_lexicon(
-    data: bytes, limits: Limits, language: str, options: Options = EVERYTHING
+    data: bytes, limits: Limits, language: str, options: Options = EVERYTHING, name: str = ""
 ) -> FileLexicon:
     """Read a file in a language, given by its tag, as `read_words` does.
 
     Raises WordFileError, also if the options leave nothing.
     """
-    words, read = _read(data, limits, language, options)
+    words, read = _read(data, limits, language, options, name)
     refused = zlib.compress(refused_text((*read.refused, *read.split)).encode())
     written = _in_file(data, {*words}) if options.capitals else words
     lexicon = Lexicon.from_words(written, language, capitals=options.capitals)
@@ -66,15 +67,16 @@ def read_lexicon(
         read.split_count,
         read.left_out,
         read.entries,
+        read.samples,
     )
 
 
 def _read(
-    data: bytes, limits: Limits, language: str, options: Options
+    data: bytes, limits: Limits, language: str, options: Options, name: str
 ) -> tuple[list[str], WordFile]:
     """The words that the options leave, and what was read beside them. Apart, as the set of two
     million words takes 100 MB, which are free when the lexicon is built."""
-    read = read_words(data, limits, options, language)
+    read = read_words(data, limits, options, language, name)
     words, left_out = [*read.words], Tally.of(read.left_out)
     if rare := options.rare(words, language):
         left_out.add("rare_words", rare)

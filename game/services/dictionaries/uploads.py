@@ -78,7 +78,7 @@ def read(
     deadline: float = READ_DEADLINE,
 ) -> UnsavedUpload:
     """Read a file; saves nothing. Raises Refusal if it can't be read as words."""
-    work = partial(read_lexicon, data, limits(), dictionary.language, options)
+    work = partial(read_lexicon, data, limits(), dictionary.language, options, file_name)
     is_small = len(data) < SMALL and not is_packed(data)
     try:
         found = work() if is_small else DICTIONARIES.compute(work, deadline)
@@ -99,6 +99,7 @@ def read(
         joined=options.join,
         left_out=[asdict(each) for each in found.left_out],
         entry_count=found.entries,
+        samples=found.samples,
         note=note,
         created_at=timezone.now(),
         created_by=by,

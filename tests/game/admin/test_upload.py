@@ -1,6 +1,8 @@
 """Uploading words to a dictionary."""
 
 import gzip
+from io import BytesIO
+from zipfile import ZipFile
 
 from django.conf import LazySettings
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -49,3 +51,24 @@ def test_a_wrong_file_is_refused_and_the_note_kept(
         assert "What I typed" in response.content.decode()
         assert not Upload.objects.exists()
         assert WordList.objects.count() == 1
+
+
+def test_the_encoding_is_shown_and_can_be_chosen(alice: Client, english: Dictionary) -> None:
+    file = SimpleUploadedFile("slowa.txt", "żółw\nkość\ndom".encode("cp1250"))
+    sent = {"file": file, "encoding": "cp1250"}
+    address = f"/admin/game/dictionary/{english.pk}/upload/"
+    report = text(alice.post(address, sent, follow=True))
+    assert "Windows-1250: żółw, kość Wrong letters? Choose the encoding" in report
+
+
+def test_one_of_several_dictionaries_is_chosen(alice: Client, english: Dictionary) -> None:
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        for name, word in (("en", "cat"), ("fr", "chat")):
+            archive.writestr(f"{name}.aff", "SET UTF-8\n")
+            archive.writestr(f"{name}.dic", f"1\n{word}\n")
+    address = f"/admin/game/dictionary/{english.pk}/upload/"
+    for chosen, said in (("", "choose one of them: en, fr"), ("fr", "Accepted 1 word")):
+        file = SimpleUploadedFile("two.zip", packed.getvalue())
+        sent = {"file": file, "dictionary": chosen}
+        assert said in text(alice.post(address, sent, follow=True))

@@ -8,6 +8,7 @@ from solver.errors import WordFileError
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.encodings import ENCODINGS, LETTERS, decode
 from solver.wordfiles.reading import read_words
+from solver.wordfiles.selection import Selection
 from tests.solver.wordfiles.test_forms import xlsx
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
@@ -63,16 +64,16 @@ def test_the_report_has_the_encoding_and_words_that_show_it() -> None:
 
 def test_the_uploader_may_name_the_encoding() -> None:
     data = "köpek\nısı".encode("cp1254")
-    assert read_words(data, LIMITS, encoding="cp1254").words == {"köpek", "ısı"}
-    assert read_words(data, LIMITS, encoding="cp1252").words == {"köpek", "ýsý"}
-    assert read_words("kot".encode("utf-16-be"), LIMITS, encoding="utf-16-be").words == {"kot"}
-    assert read_words(xlsx("köpek"), LIMITS, encoding="cp1252").words == {"köpek"}
+    assert read_words(data, LIMITS, Selection("cp1254")).words == {"köpek", "ısı"}
+    assert read_words(data, LIMITS, Selection("cp1252")).words == {"köpek", "ýsý"}
+    assert read_words("kot".encode("utf-16-be"), LIMITS, Selection("utf-16-be")).words == {"kot"}
+    assert read_words(xlsx("köpek"), LIMITS, Selection("cp1252")).words == {"köpek"}
     for data, encoding, reason in (
         (b"cat", "rot13", "“rot13” is no encoding of word lists"),
         (b"caf\xe9", "utf-8", "the file says that it is UTF-8, but isn’t"),
     ):
         with pytest.raises(WordFileError, match=reason):
-            read_words(data, LIMITS, encoding=encoding)
+            read_words(data, LIMITS, Selection(encoding))
 
 
 def test_utf_16_and_32_are_read_without_a_mark() -> None:

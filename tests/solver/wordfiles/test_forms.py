@@ -20,6 +20,7 @@ from solver.errors import WordFileError
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.forms import BINARY, TEXTS
 from solver.wordfiles.reading import preview, read_words
+from solver.wordfiles.selection import Selection
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 PLAIN = b"cat\ndog\n"
@@ -242,22 +243,22 @@ def test_each_form_is_read_or_refused_with_a_sentence() -> None:
 
 
 def test_one_of_several_dictionaries_is_chosen() -> None:
-    assert read_words(zipped(**HUNSPELL), LIMITS, dictionary="fr").words == {"fr"}
+    assert read_words(zipped(**HUNSPELL), LIMITS, Selection(dictionary="fr")).words == {"fr"}
     two = zipped(a_txt=b"cat", b_txt=b"dog")
     assert read_words(two, LIMITS).words == {"cat", "dog"}
-    assert read_words(two, LIMITS, dictionary="b").words == {"dog"}
+    assert read_words(two, LIMITS, Selection(dictionary="b")).words == {"dog"}
     many = {f"{chr(n)}.txt": chr(n) for n in range(ord("a"), ord("z"))}
-    assert len(read_words(zipped_as(many), LIMITS, dictionary="*").words) == 25
+    assert len(read_words(zipped_as(many), LIMITS, Selection(dictionary="*")).words) == 25
     with pytest.raises(WordFileError, match=r"choose one of them: a, b, c.*, …"):
         read_words(zipped_as(many), LIMITS)
     with pytest.raises(WordFileError, match="choose one of them: a, b"):
-        read_words(two, LIMITS, dictionary="c")
+        read_words(two, LIMITS, Selection(dictionary="c"))
 
 
 def test_a_column_is_chosen() -> None:
     table = b"cat,Katze,1\ndog,Hund,2\n"
     assert read_words(table, LIMITS).words == {"cat", "dog"}
-    assert read_words(table, LIMITS, column=2).words == {"katze", "hund"}
+    assert read_words(table, LIMITS, Selection(column=2)).words == {"katze", "hund"}
 
 
 def test_what_is_left_out_is_listed() -> None:
@@ -284,7 +285,7 @@ def test_a_preview_shows_words_and_what_is_left_out() -> None:
         (4, "# x;3", (), "is a comment"),
     )
     assert len(lines) == 30
-    assert preview(zipped(**HUNSPELL), LIMITS, dictionary="fr") == ()
+    assert preview(zipped(**HUNSPELL), LIMITS, Selection(dictionary="fr")) == ()
     assert preview(b"cat: an animal\ndog: one", LIMITS)[0] == (1, "cat: an animal", ("cat",), "")
 
 
@@ -305,7 +306,7 @@ def test_what_languages_write_in_their_own_way() -> None:
 def test_invisible_signs_are_removed_and_counted() -> None:
     read = read_words("zu\u00adsammen\nzero\u200bwidth\ncat".encode(), LIMITS)
     assert read.words == {"zusammen", "zerowidth", "cat"}
-    assert (read.invisible, read.refused_count) == (2, 0)
+    assert [(each.reason, each.count) for each in read.left_out] == [("invisible", 2)]
 
 
 @given(st.data())
