@@ -49,8 +49,15 @@ def common_share(points: Mapping[str, int], rare: Container[str]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
+    """`so_far`: how many of the `wanted` words, letters of the longest word, or points there are."""
+
     text: str
-    is_reached: bool
+    so_far: int
+    wanted: int
+
+    @property
+    def is_reached(self) -> bool:
+        return self.so_far >= self.wanted
 
 
 def goals(points: Mapping[str, int], rare: Container[str], found: Collection[str]) -> list[Goal]:
@@ -63,15 +70,18 @@ def goals(points: Mapping[str, int], rare: Container[str], found: Collection[str
     return [
         Goal(
             counted(wanted, "Find %(count)s common word", "Find %(count)s common words"),
-            len(common.intersection(found)) >= wanted,
+            len(common.intersection(found)),
+            wanted,
         ),
         Goal(
             _("Find a word of %(letters)s letters") % {"letters": letters},
-            any(len(word) >= letters for word in found),
+            max(map(len, found), default=0),
+            letters,
         ),
         Goal(
             counted(score, "Score %(count)s point", "Score %(count)s points"),
-            sum(points[word] for word in found) >= score,
+            sum(points[word] for word in found),
+            score,
         ),
     ]
 

@@ -52,8 +52,9 @@ def test_goals_are_those_of_the_board() -> None:
     texts = [goal.text for goal in daily.goals(points, {"word5"}, ())]
     assert texts == ["Find 4 common words", "Find a word of 6 letters", "Score 50 points"]
     found = ["word5", "word6", "word7", "word8", "word9"]
-    reached = [goal.is_reached for goal in daily.goals(points, {"word5"}, found)]
-    assert reached == [True, False, False]
+    goals = daily.goals(points, {"word5"}, found)
+    assert [(goal.so_far, goal.wanted) for goal in goals] == [(4, 4), (5, 6), (25, 50)]
+    assert [goal.is_reached for goal in goals] == [True, False, False]
     found = [f"word{number}" for number in range(10, 20)]
     assert [goal.is_reached for goal in daily.goals(points, {"word5"}, found)] == [True] * 3
 

@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from game.db import ttl_cache
 from game.models import DailyBoard, DailyTry, Dictionary, Game, Player, Round, Seat
 from game.rules import daily as rules
 from game.services.play import settling
@@ -52,6 +53,17 @@ def test_before_it_is_played_the_board_is_hidden(board: DailyBoard, client: Clie
     assert "You play as a guest." in page
     assert 'class="tray"' not in page
     assert Player.objects.count() == 0
+
+
+def test_the_advice_on_a_streak_is_that_of_the_day(board: DailyBoard, client: Client) -> None:
+    sign_up(client)
+    assert "Play today and tomorrow for a streak of two days." in daily(client)
+    play(client, "cat", "alice")
+    assert "Play tomorrow for a streak of two days." in daily(client)
+    yesterday = board.day - timedelta(days=1)
+    DailyBoard.objects.filter(pk=board.pk).update(date=yesterday)
+    ttl_cache.clear()
+    assert "Play today for a streak of two days." in daily(client)
 
 
 def test_the_form_begins_the_try(board: DailyBoard, client: Client) -> None:
