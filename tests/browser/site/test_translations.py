@@ -82,5 +82,8 @@ def test_pages_have_room_for_longer_words_from_the_right(page: Page, site: Site)
 def test_german_fits_on_a_small_phone(page: Page, site: Site) -> None:
     walk(page, site, "uwe")
     assert page.locator("html").get_attribute("lang") == "de"
+    for width in (480, 560, 640, 720, 900):  # the header with name, bell and longer links
+        page.set_viewport_size({"width": width, "height": 740})
+        page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")

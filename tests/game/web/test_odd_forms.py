@@ -56,10 +56,11 @@ def every_form(world: World) -> list[Form]:
     for path in PAGES.split():
         page = path.format(**named)
         forms |= set(forms_of(page, world.client.get(page).content.decode()))
-    fields = tuple(sorted(set(chain.from_iterable(several for _, _, several in forms))))
     shown = {(address, do) for address, do, _ in forms}
     for path, actions in ACTIONS:  # those that the pages do not show just now
         address = path.format(**named)
+        of_page = [several for shown_at, do, several in forms if shown_at == address and do]
+        fields = tuple(sorted({*chain.from_iterable(of_page)}))
         forms |= {(address, do, fields) for do in actions if (address, do) not in shown}
     return sorted(forms, key=lambda form: any(each in f"{form[0]} {form[1]}" for each in LAST))
 
