@@ -23,8 +23,6 @@ REASONS = (
     _("is in the header of the file"),
     _("is forbidden by the list"),
     _("is a part of words, not a word"),
-    _("is a file beside the list, and was left out"),
-    _("is a file that is no list, and was left out"),
     _("was read as %(count)s words"),
     _("is a line of the .aff that can’t be read"),
     _("has flags that the .aff doesn’t list, and was read without"),
@@ -38,6 +36,13 @@ def listed_lines(
     language = get_language()
     for number, reason, text in upload.listed_lines(start, most):
         yield number, translated(reason, language), text
+
+
+def previewed_lines(upload: Upload) -> Iterator[tuple[int, str, str, str]]:
+    """The number, text, words and reason of the first lines, as `WordFile.preview` has them."""
+    language = get_language()
+    for number, text, words, reason in upload.preview or ():
+        yield number, text, ", ".join(words), translated(reason, language)
 
 
 @lru_cache(maxsize=1000)

@@ -23,7 +23,7 @@ from game.admin.pages import (
     show,
     visitor,
 )
-from game.admin.reasons import listed_lines
+from game.admin.reasons import listed_lines, previewed_lines
 from game.models import Dictionary, DictionaryVersion, Upload
 from game.rules.dictionaries.left_out import incomplete, named
 from game.rules.refusals import Refusal
@@ -106,6 +106,7 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
             for each in upload.left_out_by_reason
         ],
         lacking=found.lacking[:SHOWN_LACKING],
+        preview=list(previewed_lines(upload)),
         refused=list(listed_lines(upload, 0, min(SHOWN_REFUSED, upload.refused_kept))),
         split=list(listed_lines(upload, upload.refused_kept, SHOWN_REFUSED)),
         kept=KEPT,

@@ -22,4 +22,9 @@ class Migration(migrations.Migration):
             name="samples",
             field=models.JSONField(null=True),
         ),
+        migrations.AddField(
+            model_name="upload",
+            name="preview",
+            field=models.JSONField(null=True),
+        ),
     ]

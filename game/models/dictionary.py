@@ -236,8 +236,8 @@ class Upload(models.Model):
     Of the lines that were refused and of those that were split at blanks the first KEPT are kept.
     `parted_count`: words with apostrophes or hyphens, which were `joined` or else refused.
     `left_out`: the fields of LeftOut for each reason. `entry_count`: the entries of a dictionary of
-    hunspell, or 0. `samples`: words that show whether the encoding is right. `filtered_count` is
-    what the last release counts.
+    hunspell, or 0. `samples` and `preview` are those of WordFile. `filtered_count` is what the last
+    release counts.
     """
 
     dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="uploads")
@@ -259,6 +259,7 @@ class Upload(models.Model):
     left_out = models.JSONField(null=True)
     entry_count = models.PositiveIntegerField(default=0, db_default=0)
     samples = models.JSONField(null=True)
+    preview = models.JSONField(null=True)
     note = models.CharField(max_length=300, blank=True)
     created_at = models.DateTimeField()
     created_by = models.ForeignKey(

@@ -49,7 +49,7 @@ def common_share(points: Mapping[str, int], rare: Container[str]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """`so_far`: how many of the `wanted` words, letters of the longest word, or points there are."""
+    """`so_far`: how many of the `wanted` words, letters of a word, or points there are."""
 
     text: str
     so_far: int

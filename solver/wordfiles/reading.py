@@ -47,6 +47,15 @@ class RefusedLine(NamedTuple):
     reason: str
 
 
+class PreviewedLine(NamedTuple):
+    """A line, from 1: its words, and why it or a part of it is left out, if it is."""
+
+    number: int
+    text: str
+    words: tuple[str, ...]
+    reason: str
+
+
 @dataclass(frozen=True, slots=True)
 class WordFile:
     """`words`: the accepted words, normalised and unique. `encoding`: the name shown to people.
@@ -56,6 +65,7 @@ class WordFile:
     whose words were read one by one because most lines have blanks, of `split_count`. `left_out`:
     what is not among the words, by the reason. `entries`: those of hunspell dictionaries, or 0.
     `samples`: up to five words with letters beyond ASCII, which show whether the encoding is right.
+    `preview`: how the first thirty lines of a text were read.
     """
 
     words: AbstractSet[str]
@@ -69,6 +79,7 @@ class WordFile:
     left_out: tuple[LeftOut, ...] = ()
     entries: int = 0
     samples: tuple[str, ...] = ()
+    preview: tuple[PreviewedLine, ...] = ()
 
 
 def read_words(
@@ -159,6 +170,7 @@ class _Sorting:
     tally: Tally = field(default_factory=Tally)
     names: dict[str, str] = field(default_factory=dict)
     samples: tuple[str, ...] = ()
+    preview: tuple[PreviewedLine, ...] = ()
 
     @property
     def join(self) -> bool:
@@ -245,6 +257,7 @@ class _Sorting:
             self.tally.found(),
             self.tally.entries,
             self.samples,
+            self.preview,
         )
 
 
@@ -353,6 +366,7 @@ def _take_texts(files: Sequence[File], sorting: _Sorting, language: str) -> list
             raise _too_many(sorting.limits)
         _sort_out(text, sorting, before)
         before += text.layout.lines.count("\n") + 1
+    sorting.preview = tuple(islice(_previewed(texts[0], sorting), PREVIEWED))
     sorting.samples = _samples("\n".join(text.layout.lines for text in texts))
     return [text.encoding for text in texts]
 
@@ -411,34 +425,6 @@ def _sort_out(text: Text, sorting: _Sorting, before: int = 0) -> None:
                 sorting.note_split(before + index + 1, line, len(fields))
         for each in fields:
             sorting.sort(before + index + 1, each, normalise(each))
-
-
-class PreviewedLine(NamedTuple):
-    """A line, from 1: its words, and why it or a part of it is left out, if it is."""
-
-    number: int
-    text: str
-    words: tuple[str, ...]
-    reason: str
-
-
-def preview(
-    data: bytes,
-    limits: Limits,
-    selection: Selection = EVERYTHING,
-    language: Language | str = "",
-    name: str = "",
-) -> tuple[PreviewedLine, ...]:
-    """How `read_words` reads the first thirty lines of a word list. Raises WordFileError.
-
-    A dictionary of hunspell has none: its lines are entries of which forms are made.
-    """
-    files = chosen(unpack(data, limits, name), selection.dictionary)
-    if hunspell.pairs(files):
-        return ()
-    texts, _ = texts_of(files, selection, _tag(language))
-    sorting = _Sorting(selection, _language(language), limits)
-    return tuple(islice(_previewed(texts[0], sorting), PREVIEWED))
 
 
 def _previewed(text: Text, sorting: _Sorting) -> Iterator[PreviewedLine]:

@@ -15,7 +15,7 @@ from solver.letters import normalise
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.left_out import LeftOut, Tally
-from solver.wordfiles.reading import RefusedLine, WordFile, no_such_words, read_words
+from solver.wordfiles.reading import PreviewedLine, RefusedLine, WordFile, no_such_words, read_words
 
 
 class BadFile(Refusal):
@@ -31,7 +31,7 @@ class FileLexicon(NamedTuple):
     refused lines, then the first of those that were split.
 
     `parted`: the number of words with apostrophes or hyphens. `entries`: those of a dictionary of
-    hunspell, or 0. `samples`: words that show whether the encoding is right.
+    hunspell, or 0. `samples` and `preview` are those of `WordFile`.
     """
 
     lexicon: Lexicon
@@ -44,6 +44,7 @@ class FileLexicon(NamedTuple):
     left_out: tuple[LeftOut, ...]
     entries: int
     samples: tuple[str, ...]
+    preview: tuple[PreviewedLine, ...]
 
 
 def read_lexicon(
@@ -68,6 +69,7 @@ def read_lexicon(
         read.left_out,
         read.entries,
         read.samples,
+        read.preview,
     )
 
 

@@ -100,6 +100,7 @@ def read(
         left_out=[asdict(each) for each in found.left_out],
         entry_count=found.entries,
         samples=found.samples,
+        preview=found.preview,
         note=note,
         created_at=timezone.now(),
         created_by=by,

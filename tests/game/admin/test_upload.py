@@ -58,6 +58,7 @@ def test_the_encoding_is_shown_and_can_be_chosen(alice: Client, english: Diction
     sent = {"file": file, "encoding": "cp1250"}
     address = f"/admin/game/dictionary/{english.pk}/upload/"
     report = text(alice.post(address, sent, follow=True))
+    assert "1 żółw żółw 2 kość kość 3 dom dom" in report
     assert "Windows-1250: żółw, kość Wrong letters? Choose the encoding" in report
 
 

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from solver.errors import WordFileError
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.forms import BINARY, TEXTS
-from solver.wordfiles.reading import preview, read_words
+from solver.wordfiles.reading import read_words
 from solver.wordfiles.selection import Selection
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
@@ -277,7 +277,7 @@ def test_what_is_left_out_is_listed() -> None:
 
 def test_a_preview_shows_words_and_what_is_left_out() -> None:
     text = "word;n\ncat;1\nice cream;2\n# x;3\n" + "dog;4\n" * 40
-    lines = preview(text.encode(), LIMITS)
+    lines = read_words(text.encode(), LIMITS).preview
     assert lines[:4] == (
         (1, "word;n", (), "is the heading of the column"),
         (2, "cat;1", ("cat",), ""),
@@ -285,8 +285,10 @@ def test_a_preview_shows_words_and_what_is_left_out() -> None:
         (4, "# x;3", (), "is a comment"),
     )
     assert len(lines) == 30
-    assert preview(zipped(**HUNSPELL), LIMITS, Selection(dictionary="fr")) == ()
-    assert preview(b"cat: an animal\ndog: one", LIMITS)[0] == (1, "cat: an animal", ("cat",), "")
+    spelling = read_words(zipped(**HUNSPELL), LIMITS, Selection(dictionary="fr"))
+    assert spelling.preview == ()
+    [first, _] = read_words(b"cat: an animal\ndog: one", LIMITS).preview
+    assert first == (1, "cat: an animal", ("cat",), "")
 
 
 def test_what_languages_write_in_their_own_way() -> None:
@@ -317,7 +319,6 @@ def test_a_changed_byte_raises_no_other_error(data: st.DataObject) -> None:
     changed[place] ^= data.draw(st.integers(1, 255))
     with suppress(WordFileError):
         read_words(bytes(changed), LIMITS)
-        preview(bytes(changed), LIMITS)
 
 
 BOMBS = {
