@@ -93,8 +93,7 @@ def submit_all(entries: Entries, now: datetime) -> list[Verdict]:
     rounds_ = {round_.pk: round_ for round_, _ in entries}
     solutions = {pk: solution_of(round_) for pk, round_ in rounds_.items()}
     spelled = [
-        (round_.pk, entry, solutions[round_.pk].lexicon.spelling(entry.word))
-        for round_, entry in entries
+        (round_.pk, entry, solutions[round_.pk].spelled(entry.word)) for round_, entry in entries
     ]
     with transaction.atomic():
         batch = _Batch(solutions, spelled, now)

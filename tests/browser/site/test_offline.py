@@ -167,19 +167,23 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
             box.fill(word)
             box.press("Enter")
             expect(page.locator("#verdict")).to_contain_text(answer)
+        box.fill(f"{words[1]} zzzz. ")  # as a keyboard writes that one swipes over
+        expect(page.locator("#own-count")).to_have_text("2")
+        expect(page.locator("#verdict")).to_contain_text("not on the")
+        expect(box).to_have_value("")
         expect_no_violations(page)
         turn_into_phone(page)
         expect_fits(page)
     with step("the round survives its page"):
         page.reload()
         expect(page.get_by_role("list").filter(has_text=words[0])).to_be_visible()
-        expect(page.locator("#own-count")).to_have_text("1")
+        expect(page.locator("#own-count")).to_have_text("2")
     with step("the computer finds the words of its plan"):
         expect(page.get_by_text(re.compile(r"Athena has found [1-9]\d* words?\."))).to_be_visible()
     with step("results"):
         end_early(page)
-        expect(page.get_by_text(f"You found 1 of {len(words)} words.")).to_be_visible()
-        expect(page.locator("#missed-words li")).to_have_count(len(words) - 1)
+        expect(page.get_by_text(f"You found 2 of {len(words)} words.")).to_be_visible()
+        expect(page.locator("#missed-words li")).to_have_count(len(words) - 2)
         expect(page.get_by_text("Found by Athena")).to_be_visible()
         expect(page.locator("#rival-words li").first).to_contain_text(planned[0])
         expect_no_violations(page)

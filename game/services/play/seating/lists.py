@@ -38,7 +38,7 @@ def list_of(game: Game, by: Seat, seat_id: int | None, now: datetime) -> Seat:
 def take_back(game: Game, by: Seat, seat_id: int | None, word: str, now: datetime) -> None:
     seat = list_of(game, by, seat_id, now)
     with _in_phase(game, Phase.WRITING, now) as round_:
-        spelled = solution_of(round_).lexicon.spelling(word)
+        spelled = solution_of(round_).spelled(word)
         if can_be_stored(spelled):
             FoundWord.objects.filter(round=round_, seat=seat, word=spelled).delete()
 
@@ -69,7 +69,7 @@ def vote(game: Game, by: Seat, word: str, counts: bool | None, now: datetime) ->
     with _in_phase(game, Phase.CHECKING, now) as round_:
         if refusal := paper.why_no_vote(round_, by):
             raise refusal
-        spelled = solution_of(round_).lexicon.spelling(word)
+        spelled = solution_of(round_).spelled(word)
         if not (can_be_stored(spelled) and round_.found.filter(word=spelled).exists()):
             detail = _("“%(word)s” is on no list of this round.") % {"word": word}
             raise Refusal("word.not_listed", detail, "word")

@@ -39,6 +39,13 @@ def test_verdicts_come_in_order_and_what_is_accepted_is_stored() -> None:
     assert list(stored) == [("cat", 1, alice.pk, STARTED), ("cater", 2, alice.pk, STARTED)]
 
 
+def test_what_keyboards_add_is_not_part_of_a_word() -> None:
+    game = new_game()
+    said = [" cat ", "line. ", "ca\u200bter", "ti\u00adn\ufeff", "ma.r"]
+    verdicts = say(play(game), host_of(game), said)
+    assert [verdict.accepted for verdict in verdicts] == [True] * 4 + [False]
+
+
 def test_a_word_counts_once_for_each_player_and_round() -> None:
     game = new_game()
     round_ = play(game)

@@ -32,7 +32,7 @@ export class WordInput extends Emitter {
     this.form = byId("entry");
     this.box = byId("word", HTMLInputElement);
     this.form.addEventListener("submit", (event) => { event.preventDefault(); this.#send(); });
-    this.box.addEventListener("input", () => { this.#entry.type(this.box.value); this.#show(); });
+    this.box.addEventListener("input", () => this.#typed());
     // The focus, and with it the on-screen keyboard, stays with the text box.
     this.form.addEventListener("mousedown", (event) => { if (event.target !== this.box) event.preventDefault(); });
     byId("keyboard").addEventListener("click", () => { this.#showBox(); this.box.focus(); });
@@ -92,6 +92,17 @@ export class WordInput extends Emitter {
     byId("joined").textContent = entry.text;
     this.board.draw(this.isOn ? entry.path : [], this.isFound(entry.word));
     if (!entry.isEmpty) this.emit("formed");
+  }
+
+  /** A blank ends a word: keyboards that are swiped over put one after each, or ". " for two. */
+  #typed() {
+    const words = this.box.value.split(/[\s.]+/), rest = words.pop() ?? "";
+    for (const word of words.filter(Boolean)) {
+      this.#entry.type(word);
+      this.#send();
+    }
+    this.#entry.type(rest);
+    this.#show();
   }
 
   #showBox() {
