@@ -23,17 +23,15 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
+from game.management.hunspell import Judge
 from game.rules.word_frequency import commonest_words
 from solver import Lexicon
 from solver.errors import WordFileError
-from solver.languages import has_noun_capitals, primary
-from solver.wordfiles import hunspell
 from solver.wordfiles.archives import File, Limits
 from solver.wordfiles.reading import read_files
 
 SAMPLE = 20_000  # words that hunspell judges
 COMMON = 50_000  # of wordfreq's
-FINAL_SIGMA = re.compile(r"σ\Z")
 LIMITS = Limits(file_bytes=1 << 30, words=4_000_000, expanded_bytes=1 << 30, expansion=1000)
 NAMES = """an ca cs da de-de el en-gb en-us fr-classical gd gl hr hu id it lt nl pl pt-br ro ru
 sk sl sv tr uk vi"""
@@ -108,7 +106,7 @@ def measured(affix_file: Path) -> Measured:
     lexicon = Lexicon.from_words(read.words, tag)
     seconds, megabytes = time.process_time() - start, _megabytes() - before
     counts = {each.reason: each.count for each in read.left_out}
-    judge = Judge(affix_file, hunspell.encoding_of(files[0].data, files[1].data), tag)
+    judge = Judge(affix_file, tag)
     sample = random.Random(1).sample(sorted(read.words), min(SAMPLE, len(read.words)))
     wrong = sorted(set(sample) - judge.accepted(sample))
     common = commonest_words(COMMON, tag) or _entries(files[1].data.decode(judge.codec, "replace"))
@@ -134,27 +132,6 @@ def _megabytes() -> float:
 def _entries(text: str) -> list[str]:
     words = (re.split(r"[/\s]", line)[0] for line in text.splitlines()[1:])
     return [word for word in words if word.isalpha() and word == word.lower()][:COMMON]
-
-
-class Judge:
-    """hunspell with a dictionary. Where nouns have capitals, a word may have one."""
-
-    def __init__(self, affix_file: Path, codec: str, tag: str) -> None:
-        self.command = ["hunspell", "-d", str(affix_file.with_suffix("")), "-i", codec, "-G"]
-        self.codec, self.capitals = codec, has_noun_capitals(primary(tag))
-
-    def accepted(self, words: list[str]) -> set[str]:
-        written = {word: self._written(word) for word in words}
-        text = "".join(f"{each}\n" for several in written.values() for each in several)
-        sent = text.encode(self.codec, "ignore")
-        done = subprocess.run(self.command, input=sent, capture_output=True, check=True)
-        found = {*done.stdout.decode(self.codec, "replace").split()}
-        return {word for word, several in written.items() if not found.isdisjoint(several)}
-
-    def _written(self, word: str) -> list[str]:
-        """How texts write a word in its normal form."""
-        word = FINAL_SIGMA.sub("ς", word)
-        return [word, word.capitalize(), word.upper()] if self.capitals else [word]
 
 
 if __name__ == "__main__":
