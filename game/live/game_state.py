@@ -19,7 +19,8 @@ from game.services.play import computers, rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import handover, seats, watching
 from game.services.site import texts
-from game.snapshots import Json, game_snapshots, knocks_of, millis, onlooker_of, roster
+from game.snapshots import game_snapshots, knocks_of, millis, onlooker_of, roster
+from game.snapshots.state import KnockState
 
 CHUNK = 500  # snapshots made with one set of queries
 # Columns of a game that do not cause new snapshots when they change.
@@ -68,7 +69,7 @@ class GameState:
     phase: Phase
     seat_columns: SeatColumns | None
     present: int
-    knocks: list[Json]
+    knocks: list[KnockState]
     announcements: tuple[Any, ...]
     is_host_away: bool
     next_word: datetime | None = None

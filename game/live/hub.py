@@ -27,6 +27,7 @@ from game.rules.settings import Rated
 from game.services.play import fair_play, settling
 from game.services.play.seating import presence, seats
 from game.snapshots import CROWD, ROSTER_EVERY, Json
+from game.snapshots.state import KnockState
 
 logger = logging.getLogger(__name__)
 
@@ -71,7 +72,7 @@ class Hub:
         # As last broadcast:
         self.sent_fingerprint: tuple[Any, ...] | None = None
         self.sent_roster: SeatColumns | int | None = None
-        self.sent_knocks: list[Json] = []
+        self.sent_knocks: list[KnockState] = []
         self.scoreboard: Scoreboard | None = None
         self.unsettled: dict[int, Round] = {}
         self.hidden: dict[int, dict[int, Hidden]] = {}  # by round and seat, until it is settled

@@ -103,6 +103,6 @@ def ack(message: Json, verdict: Verdict) -> str:
 
 def found(verdict: Verdict) -> str:
     """The message to the other tabs of the player who has found the word."""
-    outcome = verdict.outcome()
+    outcome = {**verdict.outcome()}
     del outcome["accepted"]
     return text("found", **outcome)

@@ -13,7 +13,8 @@ from game.models import FoundWord, Round, Seat
 from game.services.play import settling
 from game.services.play.round_solutions import solution_of
 from game.snapshots import find
-from game.snapshots.values import TOP, Json, player
+from game.snapshots.state import FindState
+from game.snapshots.values import TOP, Json, PlayerState, player
 
 _found_since = Prepared(
     lambda round_, last: (
@@ -33,10 +34,10 @@ class Scores:
 
     shared: str
     own: Mapping[int, tuple[int, int]]
-    fresh: Sequence[Json] = ()
+    fresh: Sequence[FindState] = ()
     teams: Mapping[int, int] = field(default_factory=dict)
 
-    def finds_for(self, seat_id: int | None, onlooker: int | None) -> Sequence[Json]:
+    def finds_for(self, seat_id: int | None, onlooker: int | None) -> Sequence[FindState]:
         """The fresh words of others that this player may see."""
         if seat_id is None:
             return ()
@@ -96,7 +97,7 @@ class Scoreboard:
             return {"points": sum(row[1] for seat, row in counted.items() if seat != onlooker)}
         return {"counts": {str(seat): row[0] for seat, row in counted.items()}}
 
-    def _read(self) -> list[Json]:
+    def _read(self) -> list[FindState]:
         """Counts the new words; returns them if somebody sees them."""
         rows = _found_since.all(self.round.pk, self.last)
         for pk, seat, _, points in rows:
@@ -109,7 +110,7 @@ class Scoreboard:
         solved = solution_of(self.round)
         return [find(seat, word, points, solved) for _, seat, word, points in rows]
 
-    def _top(self, state: GameState, now: datetime) -> list[Json]:
+    def _top(self, state: GameState, now: datetime) -> list[PlayerState]:
         """The ten players with the most words, in the form that snapshots have."""
         taken = state.seat_columns
         onlooker = state.round.onlooker_id if state.round else None
