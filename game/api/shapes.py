@@ -51,8 +51,8 @@ class TypedDictExtension(OpenApiSerializerExtension):
         )
 
 
-def schemas_of(*shapes: Any) -> Json:
-    """The schemas of typed dicts that are in no operation, and of those within, by their names."""
+def schemas_of(**hints: Any) -> Json:
+    """The schemas of what is in no operation, and of the typed dicts within, by their names."""
     schemas: Json = {}
 
     def refer(shape: Any) -> Json:
@@ -62,8 +62,8 @@ def schemas_of(*shapes: Any) -> Json:
             schemas[name] |= _object(shape, refer)
         return {"$ref": f"#/components/schemas/{name}"}
 
-    for shape in shapes:
-        refer(shape)
+    for name, hint in hints.items():
+        schemas.setdefault(name, _schema(hint, refer))
     return schemas
 
 
@@ -84,14 +84,15 @@ def _schema(hint: Any, refer: Refer) -> Json:
     if origin is Annotated:
         return _noted(arguments[0], arguments[1:], refer)
     if origin in (Union, UnionType):
-        (given,) = (each for each in arguments if each is not NoneType)
-        return dict(append_meta(_schema(given, refer), {"nullable": True}))
+        given = [_schema(each, refer) for each in arguments if each is not NoneType]
+        schema = given[0] if len(given) == 1 else {"oneOf": given}
+        return dict(append_meta(schema, {"nullable": True} if NoneType in arguments else {}))
     if origin in (list, Sequence):
         return dict(build_array_type(_schema(arguments[0], refer)))
     if origin is tuple:
-        most = len(arguments)
-        items = dict(build_array_type(_schema(arguments[0], refer)))
-        return {**items, "minItems": most, "maxItems": most}
+        most, parts = len(arguments), [_schema(each, refer) for each in arguments]
+        items = parts[0] if all(each == parts[0] for each in parts) else {"oneOf": parts}
+        return {"type": "array", "items": items, "minItems": most, "maxItems": most}
     if origin is dict:
         return {"type": "object", "additionalProperties": _schema(arguments[1], refer)}
     if _is_shape(hint):

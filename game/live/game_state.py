@@ -196,7 +196,7 @@ def snapshots(
     for start in range(0, len(viewers), CHUNK):
         several = viewers[start : start + CHUNK]
         for seat, snapshot in game_snapshots(state.game, state.round, several, now).items():
-            texts[seat] = messages.text("snapshot", **snapshot)
+            texts[seat] = messages.text({"type": "snapshot", **snapshot})
     return texts
 
 
@@ -212,5 +212,5 @@ def snapshots_of(
 
 def players_message(state: GameState, now: datetime) -> str:
     """The message that lists who is in the game."""
-    fields = roster(state.game, state.round, now)
-    return messages.text("players", server_time=millis(now), **fields)
+    here = roster(state.game, state.round, now)
+    return messages.text({"type": "players", "server_time": millis(now), **here})

@@ -244,12 +244,7 @@ def test_every_message_is_listed() -> None:
         messages.check(messages.read(json.dumps(message)))
     _, _, from_server = SOCKETS.partition(FROM_CLIENT)
     sent = set(re.findall(r'^\| `{"type": "(\w+)"', from_server, re.MULTILINE))
-    assert sent == {kind for path in LIVE for kind in kinds(path.read_text())}
-
-
-def kinds(source: str) -> set[str]:
-    """The types of messages that a module sends."""
-    return set(re.findall(r'(?:\btext\(|"type": )"([a-z]+)"[,)]', source))
+    assert sent == set(messages.by_type(messages.ServerMessage))
 
 
 def test_every_code_of_the_sockets_is_explained() -> None:
