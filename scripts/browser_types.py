@@ -19,13 +19,12 @@ FILE = SCRIPTS / "api.d.ts"
 HEAD = "// Written by `make browser-types` from the API's schema and the socket's messages.\n"
 IMPORT = re.compile(r'import (?:type )?\{([^}]*)\} from "#js/api\.js"')
 REF = "#/components/schemas/"
-SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
 Json = dict[str, Any]
 
 
 def generated() -> str:
-    from game.api.schema import openapi_schema
+    from game.api.schema import openapi_schema, parts_of
     from game.api.shapes import schemas_of
     from game.live.messages import ClientMessage, ServerMessage
     from game.snapshots import Snapshot
@@ -40,7 +39,9 @@ def generated() -> str:
         TimelineData=TimelineData,
     )
     schemas = {**others, **openapi_schema()["components"]["schemas"]}
-    names = sorted(_with_parts(_imported(), schemas))
+    imported = _imported()
+    within = parts_of([schemas[name] for name in imported], schemas)
+    names = sorted((imported | within) - {"NullEnum"})
     return "\n".join([HEAD, *(_declared(name, schemas[name]) for name in names)])
 
 
@@ -49,16 +50,6 @@ def _imported() -> set[str]:
     texts = (path.read_text() for path in SCRIPTS.rglob("*.*s"))
     imports = (names for text in texts for names in IMPORT.findall(text))
     return {name for names in imports for name in re.findall(r"\w+", names)}
-
-
-def _with_parts(names: set[str], schemas: Json) -> set[str]:
-    """The names, and those of the shapes within."""
-    found, new = set[str](), names
-    while new:
-        found |= new
-        referred = (re.findall(rf'"{REF}(?!Null)(\w+)"', json.dumps(schemas[name])) for name in new)
-        new = {part for parts in referred for part in parts} - found
-    return found
 
 
 def _declared(name: str, schema: Json) -> str:
@@ -79,22 +70,23 @@ def _fields(schema: Json) -> Iterator[str]:
 def type_of(schema: Json) -> str:
     """The type in TypeScript."""
     if "$ref" in schema:
-        text = schema["$ref"].removeprefix(REF).replace("NullEnum", "null")
-    elif "enum" in schema:
-        text = " | ".join(map(json.dumps, schema["enum"]))
-    elif several := schema.get("oneOf") or schema.get("allOf"):
-        text = " | ".join(map(type_of, several))
-    elif schema.get("type") == "array":
+        return str(schema["$ref"]).removeprefix(REF).replace("NullEnum", "null")
+    if "enum" in schema:
+        return " | ".join(map(json.dumps, schema["enum"]))
+    if several := schema.get("oneOf") or schema.get("allOf"):
+        return " | ".join(map(type_of, several))
+    kind = schema.get("type", "any")
+    if isinstance(kind, list):
+        return " | ".join(type_of({**schema, "type": one}) for one in kind)
+    if kind == "array":
         item, most = type_of(schema["items"]), schema.get("maxItems", 0)
-        is_tuple = most and most == schema.get("minItems")
-        several = f"({item})[]" if " " in item else f"{item}[]"
-        text = f"[{', '.join([item] * most)}]" if is_tuple else several
-    elif schema.get("type") == "object":
-        text = f"Record<string, {type_of(schema.get('additionalProperties') or {})}>"
-    else:
-        text = SIMPLE.get(schema.get("type", ""), "any")
-    is_null = schema.get("nullable") and not text.endswith("null")
-    return f"{text} | null" if is_null else text
+        if most and most == schema.get("minItems"):
+            return f"[{', '.join([item] * most)}]"
+        return f"({item})[]" if " " in item else f"{item}[]"
+    if kind == "object":
+        values = schema.get("additionalProperties") or {}
+        return f"Record<string, {type_of(values)}>"
+    return "number" if kind == "integer" else str(kind)
 
 
 def main() -> None:

@@ -15,8 +15,8 @@ def test_shapes_become_types() -> None:
             {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2},
             "[number, number]",
         ),
-        ({"type": "string", "nullable": True}, "string | null"),
-        ({"allOf": [{"$ref": "#/components/schemas/You"}], "nullable": True}, "You | null"),
+        ({"type": ["string", "null"]}, "string | null"),
+        ({"oneOf": [{"$ref": "#/components/schemas/You"}, {"type": "null"}]}, "You | null"),
         (
             {"type": "object", "additionalProperties": {"type": "boolean"}},
             "Record<string, boolean>",

@@ -113,7 +113,8 @@ def _noted(hint: Any, notes: Sequence[Any], refer: Refer) -> Json:
             schema |= note
         elif not _is_shape(note):
             values = [str(getattr(each, "value", each)) for each in note]
-            schema["enum"] = [*values, None] if schema.get("nullable") else values
+            is_nullable = "null" in schema.get("type", "")
+            schema["enum"] = [*values, None] if is_nullable else values
     return schema
 
 

@@ -33,11 +33,10 @@ STEP = {
             {"type": "string"},
             {"type": "integer", "minimum": 0},
             {
-                "type": "array",
+                "type": ["array", "null"],
                 "items": {"type": "integer", "minimum": 0},
                 "minItems": 2,
                 "maxItems": 2,
-                "nullable": True,
             },
         ]
     },
