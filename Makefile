@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run share languages definitions messages push admin scaled tools test lint types types-js browser-types audit audit-if-possible compiled ci bench docs screenshot requirements clean
+.PHONY: help run share languages definitions messages push admin scaled tools test lint types types-js browser-types protocol audit audit-if-possible compiled ci bench docs screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -70,6 +70,9 @@ types-js: node_modules/.installed
 
 browser-types: $(VENV)/.installed-dev ## Write the types of what goes over the wire for the browser's scripts
 	@$(BIN)/python -m scripts.browser_types
+
+protocol: $(VENV)/.installed-dev ## Write the tables of docs/protocol.md that code declares
+	@$(BIN)/python -m scripts.protocol
 
 types: $(VENV)/.installed-dev
 	$(BIN)/mypy

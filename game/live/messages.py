@@ -1,4 +1,4 @@
-"""The messages of the socket, as specified in docs/protocol.md."""
+"""The messages of the socket. `make protocol` writes them to docs/protocol.md."""
 
 import random
 from collections.abc import Sequence
@@ -32,6 +32,10 @@ Json = dict[str, Any]
 
 
 class WordMessage(TypedDict):
+    """Submit a word. `id` is an integer of your choice that comes back with the verdict. With
+    `round`, the id of the round in which it was typed, the word counts in no other round. `again`,
+    true, marks a retry after a lost response; the word is then not `word.repeated`."""
+
     type: Literal["word"]
     id: int
     word: str
@@ -40,22 +44,32 @@ class WordMessage(TypedDict):
 
 
 class StartMessage(TypedDict):
+    """Start the next round, or skip the rest of the intermission."""
+
     type: Literal["start"]
     id: NotRequired[int]
 
 
 class FinishMessage(TypedDict):
+    """End an untimed round, or a part of one on paper; a timed one if you are alone in a locked
+    game, or only host."""
+
     type: Literal["finish"]
     id: NotRequired[int]
 
 
 class PingMessage(TypedDict):
+    """Check the connection."""
+
     type: Literal["ping"]
     id: NotRequired[int]
 
 
 class HiddenMessage(TypedDict):
-    """How often and how long a page was out of sight so far in a rated round."""
+    """How often and how long the page was out of sight so far while this round was played: the
+    sums since its start. Pages send it in rated rounds alone, first as the round begins, then as
+    they go out of sight or come back, at most every five seconds. Programs need not send it; there
+    is no response. The staff sees it beside the result, and nothing follows from it by itself."""
 
     type: Literal["hidden"]
     id: NotRequired[int]
@@ -70,16 +84,22 @@ ClientMessage = WordMessage | StartMessage | FinishMessage | PingMessage | Hidde
 
 
 class SnapshotMessage(Snapshot):
+    """The first message, and sent whenever the phase, the settings, the host or the announcements
+    change; the fields are those of `GET games/CODE`."""
+
     type: Literal["snapshot"]
 
 
 class AckMessage(VerdictResponse):
+    """The verdict on a word, with its `points` if it is stored, else with the `code` why not: the
+    codes are below."""
+
     type: Literal["ack"]
     id: int
 
 
 class FoundMessage(Marks):
-    """To other connections of the player who has found the word."""
+    """Another connection of yours has found a word."""
 
     type: Literal["found"]
     word: str
@@ -105,31 +125,49 @@ class SharedScores(Roster, ScoreParts):
 
 
 class ScoresMessage(SharedScores):
+    """The scoreboard of a running round, at most once a second and only after a change: the ten
+    players with the most words, and your own counts; points are those before the scoring of the
+    round. `points` has those of all who play together, and `counts`, in a round of teams, the
+    number of words of each seat."""
+
     you: OwnScore | None
 
 
 class PlayersMessage(Roster):
+    """A player came, left, was renamed or got a handicap; in the public game, the number of
+    present players changed."""
+
     type: Literal["players"]
     server_time: int
 
 
 class KnocksMessage(TypedDict):
+    """For the host: somebody has knocked or waits no longer; these wait now."""
+
     type: Literal["knocks"]
     knocks: list[KnockState]
 
 
 class FindsMessage(TypedDict):
+    """Words that have been found since the last such message: for the host who only hosts by all
+    players, for a player by others in the team; the snapshot has those before, as `finds` or
+    `team_finds`."""
+
     type: Literal["finds"]
     round: str
     finds: Sequence[FindState]
 
 
 class ResultsMessage(TypedDict):
+    """The results of this round are ready: `GET rounds/ID`."""
+
     type: Literal["results"]
     round: str
 
 
 class ErrorMessage(TypedDict):
+    """A message was refused; the connection stays open unless the table below says otherwise."""
+
     type: Literal["error"]
     id: NotRequired[int]
     code: str
@@ -139,11 +177,16 @@ class ErrorMessage(TypedDict):
 
 
 class PongMessage(TypedDict):
+    """The response to `ping`."""
+
     type: Literal["pong"]
     id: NotRequired[int]
 
 
 class RestartMessage(TypedDict):
+    """The server restarts and closes the connection with 1012: connect again after this time,
+    which differs from client to client."""
+
     type: Literal["restart"]
     retry_ms: int
 
