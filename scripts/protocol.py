@@ -4,10 +4,9 @@ Each stands between a comment with its name and an empty one.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from inspect import getdoc
 from pathlib import Path
-from typing import Any
 
 import django
 
@@ -33,23 +32,12 @@ def rates() -> Iterator[str]:
         yield f"| `{name.upper()}_RATE` | {limit.who} | {limit.what} | {limit.much} |"
 
 
-def messages_of_clients() -> Iterator[str]:
-    from game.live.messages import ClientMessage
-
-    return _messages(ClientMessage)
-
-
-def messages_of_the_server() -> Iterator[str]:
-    from game.live.messages import ServerMessage
-
-    return _messages(ServerMessage)
-
-
-def _messages(union: Any) -> Iterator[str]:
-    from game.live.messages import by_type
+def messages(union: str) -> Iterator[str]:
+    """`union`: the name of one in game/live/messages.py."""
+    from game.live import messages as declared
 
     yield "| message | may have | meaning |\n|---|---|---|"
-    for kind, shape in by_type(union).items():
+    for kind, shape in declared.by_type(getattr(declared, union)).items():
         names = [name for name in shape.__annotations__ if name != "type"]
         needed = [f', "{name}"' for name in names if name in shape.__required_keys__]
         others = [f"`{name}`" for name in names if name in shape.__optional_keys__]
@@ -57,88 +45,52 @@ def _messages(union: Any) -> Iterator[str]:
         yield f'| `{{"type": "{kind}"{"".join(needed)}}}` | {" ".join(others)} | {meaning} |'
 
 
-def limits_of_requests() -> Iterator[str]:
-    from game.limits import table as limits
-    from game.services.play.seating import knocks, seats
-    from solver.board import MAX_TILE_LETTERS, MAX_TILES
-    from solver.wordfiles.reading import MAX_WORD_LETTERS
+# A row a line, with the values of game/limits/table.py.
+OF_REQUESTS = """
+the body of a request | 64 KiB (`API_MAX_BODY_BYTES`)
+the body of `solve/batch` | 512 KiB (`API_MAX_BATCH_BYTES`)
+the body of a form | 512 KiB; in `/admin/` as large as an upload
+the headers of a request | {HEAD_BYTES.much:,} bytes, 100 headers; beyond that 431
+the time until the headers have arrived | {HEAD_SECONDS.much} seconds; then the connection \
+is closed
+a board | 100 tiles of up to 4 letters
+a word, a length | 100 letters
+requests of one address | {REQUESTS_OF_A_PERCENT.much:g} a second for each percent of \
+`ADDRESS_CPU_PERCENT`, {REQUESTS_AT_ONCE.much} at once; more wait for their turn
+static files of one address | {STATIC_FILES.much.a_second:g} a second, \
+{STATIC_FILES.much.at_once:,} at once; more wait for their turn
+processor time of one address | {ADDRESS_CPU_PERCENT.much} % of a core (`ADDRESS_CPU_PERCENT`), \
+and {OWED_SECONDS.much:g} seconds at once; from {HEAVY_SECONDS.much:g} seconds on, its requests \
+run one at a time, and {REQUESTS_WAITING.much} may wait
+players in a private game, in the public game | 200, 5,000
+players at the door of a game | 150
+"""
+OF_SOCKETS = """
+a message | {MESSAGE_BYTES.much:,} bytes; beyond {CLOSING_BYTES.much:,} the connection is closed \
+with 1009
+words of one player | {WORDS.much.a_second:g} a second, {WORDS.much.at_once} at once
+words of one address | {ADDRESS_WORDS.much} a second, twice as many at once (`ADDRESS_WORDS`)
+messages of one connection | {MESSAGES.much.a_second:g} a second, {MESSAGES.much.at_once} at once
+connections of one player to a game | {SOCKETS_OF_A_PLAYER.much}
+watchers of a game in each process, of one address | {WATCHERS.much}, {WATCHERS_OF_AN_ADDRESS.much}
+connections of one address to the site | {ADDRESS_CONNECTIONS.much:,} (`ADDRESS_CONNECTIONS`)
+messages queued for a slow connection | {SEND_QUEUE.much}, then it is closed
+"""
 
-    size, seconds = limits.HEAD_BYTES.much // 1024, limits.HEAD_SECONDS.much
-    percent, static = limits.ADDRESS_CPU_PERCENT.much, limits.STATIC_FILES.much
-    a_second = percent * limits.REQUESTS_OF_A_PERCENT.much
-    heavy, owed = limits.HEAVY_SECONDS.much, limits.OWED_SECONDS.much
+
+def limits(rows: str) -> Iterator[str]:
+    from game.limits import table
+
     yield "| what | limit |\n|---|---|"
-    yield (
-        "| the body of a request | 64 KiB (`API_MAX_BODY_BYTES`); for `solve/batch` 512 KiB "
-        "(`API_MAX_BATCH_BYTES`); for pages 512 KiB, in `/admin/` as large as an upload |"
-    )
-    yield f"| the headers of a request | {size} KiB, 100 headers; beyond that 431 |"
-    yield (
-        f"| the time until the headers have arrived | {seconds} seconds; then the connection is "
-        "closed |"
-    )
-    yield (
-        f"| a board; a word, a length | {MAX_TILES} tiles of up to {MAX_TILE_LETTERS} letters; "
-        f"{MAX_WORD_LETTERS} letters |"
-    )
-    yield (
-        f"| requests of one address | {a_second:.0f} a second, {limits.REQUESTS_AT_ONCE.much} at "
-        f"once, for `ADDRESS_CPU_PERCENT` of {percent}; more wait for their turn |"
-    )
-    yield (
-        f"| static files of one address | {static.a_second:.0f} a second, {static.at_once:,} at "
-        "once; more wait for their turn |"
-    )
-    yield (
-        f"| processor time of one address | {percent} % of a core, and {owed:g} seconds at once "
-        f"(`ADDRESS_CPU_PERCENT`); from {heavy:g} seconds on, its requests run one at a time, and "
-        f"{limits.REQUESTS_WAITING.much} may wait |"
-    )
-    yield (
-        "| players in a private game, in the public game; at the door of a game | "
-        f"{seats.MOST_PRIVATE}, {seats.MOST_PUBLIC:,}; {knocks.MOST} |"
-    )
+    yield from (f"| {row} |" for row in rows.format_map(vars(table)).strip().splitlines())
 
 
-def limits_of_sockets() -> Iterator[str]:
-    from game.limits import table as limits
-
-    closing, of_address = limits.CLOSING_BYTES.much // 1024, limits.ADDRESS_WORDS.much
-    yield "| what | limit |\n|---|---|"
-    yield (
-        f"| a message | {limits.MESSAGE_BYTES.much:,} bytes; beyond {closing} KiB the connection "
-        "is closed with 1009 |"
-    )
-    words, messages = limits.WORDS.much, limits.MESSAGES.much
-    yield f"| words of one player | {words.a_second:.0f} a second, {words.at_once} at once |"
-    yield (
-        f"| words of one address | {of_address} a second, {2 * of_address} at once "
-        "(`ADDRESS_WORDS`) |"
-    )
-    yield (
-        f"| messages of one connection | {messages.a_second:.0f} a second, {messages.at_once} at "
-        "once |"
-    )
-    yield (
-        "| connections of one player to a game; of watchers in each process, of one address | "
-        f"{limits.SOCKETS_OF_A_PLAYER.much}; {limits.WATCHERS.much}, "
-        f"{limits.WATCHERS_OF_AN_ADDRESS.much} |"
-    )
-    yield (
-        f"| connections of one address to the site | {limits.ADDRESS_CONNECTIONS.much:,} "
-        "(`ADDRESS_CONNECTIONS`) |"
-    )
-    yield (
-        f"| messages queued for a slow connection | {limits.SEND_QUEUE.much}, then it is closed |"
-    )
-
-
-TABLES = {
+TABLES: dict[str, Callable[[], Iterator[str]]] = {
     "rates": rates,
-    "limits of requests": limits_of_requests,
-    "messages of clients": messages_of_clients,
-    "messages of the server": messages_of_the_server,
-    "limits of sockets": limits_of_sockets,
+    "limits of requests": lambda: limits(OF_REQUESTS),
+    "messages of clients": lambda: messages("ClientMessage"),
+    "messages of the server": lambda: messages("ServerMessage"),
+    "limits of sockets": lambda: limits(OF_SOCKETS),
 }
 
 
