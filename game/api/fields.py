@@ -13,6 +13,7 @@ from rest_framework import serializers
 
 from game.models import Dictionary
 from game.rules.refusals import no_such_field
+from game.rules.verdicts import AS_WRITTEN
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
 from game.services.solving.solve import LENGTH_ERROR
 from game.snapshots import millis
@@ -247,11 +248,7 @@ def rows_field(help_text: str = "", **options: Any) -> serializers.ListField:
 
 class WordOnTiles(Serializer):
     word = serializers.CharField()
-    written = serializers.CharField(
-        required=False,
-        help_text="How the word is written, if tiles spell it otherwise: `été` for `ete`, and "
-        "`cote, côte` for two words that are spelled alike.",
-    )
+    written = serializers.CharField(required=False, help_text=AS_WRITTEN)
 
 
 class DictionaryUsed(Serializer):

@@ -51,12 +51,15 @@ SENTENCES = {
 }
 
 
+# What is said of `written` in the API's schema.
+AS_WRITTEN = (
+    "How the word is written, if tiles spell it otherwise: `été` for `ete`, and `cote, côte` for "
+    "two words that are spelled alike."
+)
+
+
 class Written(TypedDict, total=False):
-    written: Annotated[
-        str,
-        "How the word is written, if tiles spell it otherwise: `été` for `ete`, and `cote, côte` "
-        "for two words that are spelled alike.",
-    ]
+    written: Annotated[str, AS_WRITTEN]
 
 
 class Marks(Written, total=False):

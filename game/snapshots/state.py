@@ -41,10 +41,11 @@ from game.snapshots.values import (
 MOST = 200  # removed players that the host sees, the latest
 CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
 ROSTER_EVERY = 3  # seconds
-PARTLY = (WordsFrom.LIST, WordsFrom.BONUS)  # not all words of the dictionary are alike
+PARTLY = (WordsFrom.LIST, WordsFrom.BONUS)  # some words count alone, or more than others
 
 
 def _setting(name: str) -> Any:
+    """The type of a setting in JSON."""
     setting = SETTINGS[name]
     if setting.choices:
         return Annotated[str, setting.choices]
@@ -55,7 +56,7 @@ def _setting(name: str) -> Any:
     return str | None if setting.nullable else str
 
 
-_typed_dict: Any = TypedDict
+_typed_dict: Any = TypedDict  # mypy takes no fields that are computed
 SettingsResponse = _typed_dict("SettingsResponse", {name: _setting(name) for name in SETTINGS})
 
 
