@@ -8,10 +8,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run share languages definitions messages push admin scaled tools test lint types types-js audit audit-if-possible compiled ci bench docs screenshot requirements clean
+.PHONY: help run share languages definitions messages push admin scaled tools test lint types types-js browser-types protocol audit audit-if-possible compiled ci bench docs screenshot requirements clean
 
 help: ## This list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
 run: $(VENV)/.installed ## Set up what is missing and serve on http://127.0.0.1:8000 (PORT= to change)
 	@$(BIN)/python manage.py setup
@@ -67,6 +67,12 @@ lint: $(VENV)/.installed-dev
 
 types-js: node_modules/.installed
 	npx --no-install tsc -p .
+
+browser-types: $(VENV)/.installed-dev ## Write the types of what goes over the wire for the browser's scripts
+	@$(BIN)/python -m scripts.browser_types
+
+protocol: $(VENV)/.installed-dev ## Write the tables of docs/protocol.md that code declares
+	@$(BIN)/python -m scripts.protocol
 
 types: $(VENV)/.installed-dev
 	$(BIN)/mypy

@@ -307,6 +307,9 @@ SPECTACULAR_SETTINGS = {
         "with `field`, `index`, `row` and `column` where they apply."
     ),
     "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "LICENSE": {"name": "MIT License", "identifier": "MIT"},
+    "SERVERS": [{"url": "/", "description": "This site."}],
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "SERVE_PERMISSIONS": [],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,

@@ -13,6 +13,7 @@ from rest_framework import serializers
 
 from game.models import Dictionary
 from game.rules.refusals import no_such_field
+from game.rules.verdicts import AS_WRITTEN
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
 from game.services.solving.solve import LENGTH_ERROR
 from game.snapshots import millis
@@ -210,13 +211,6 @@ class SearchOptions(Serializer):
     max_length = length_field("In letters; by default no maximum.")
 
 
-def millis_field(
-    help_text: str = "", *, allow_null: bool = False, required: bool = True
-) -> serializers.IntegerField:
-    text = f"{MILLIS_HELP} {help_text}".rstrip()
-    return serializers.IntegerField(allow_null=allow_null, required=required, help_text=text)
-
-
 class MomentField(serializers.IntegerField):
     def __init__(self, help_text: str = "", *, source: str) -> None:
         super().__init__(source=source, help_text=f"{MILLIS_HELP} {help_text}".rstrip())
@@ -239,28 +233,6 @@ class RoundedField(serializers.FloatField):
         return round(value, self.digits)
 
 
-def path_field(required: bool = True) -> serializers.ListField:
-    tile = serializers.ListField(
-        child=serializers.IntegerField(min_value=0), min_length=2, max_length=2
-    )
-    text = "Row and column of each tile, from 0."
-    return serializers.ListField(child=tile, required=required, help_text=text)
-
-
-def written_field() -> serializers.CharField:
-    return serializers.CharField(
-        required=False,
-        help_text="How the word is written, if tiles spell it otherwise: `été` for `ete`, and "
-        "`cote, côte` for two words that are spelled alike.",
-    )
-
-
-def rare_field() -> serializers.BooleanField:
-    return serializers.BooleanField(
-        required=False, help_text="True for a bonus: a rare word, or one that is not on the list."
-    )
-
-
 def strings_field(help_text: str = "", **options: Any) -> serializers.ListField:
     return serializers.ListField(child=serializers.CharField(), help_text=help_text, **options)
 
@@ -276,11 +248,7 @@ def rows_field(help_text: str = "", **options: Any) -> serializers.ListField:
 
 class WordOnTiles(Serializer):
     word = serializers.CharField()
-    written = written_field()
-
-
-class ScoredWord(WordOnTiles):
-    points = serializers.IntegerField()
+    written = serializers.CharField(required=False, help_text=AS_WRITTEN)
 
 
 class DictionaryUsed(Serializer):

@@ -7,8 +7,8 @@ neither repeat nor hide an item.
 import binascii
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, TypedDict, TypeVar
 
 from django.db.models import QuerySet
 from django.utils.functional import lazy
@@ -44,13 +44,19 @@ class PageQuery(Serializer):
     )
 
 
+class Page(TypedDict):
+    next: Annotated[str | None, "The cursor of the next page; null on the last page."]
+
+
 def next_field() -> serializers.CharField:
     return serializers.CharField(
         allow_null=True, help_text="The cursor of the next page; null on the last page."
     )
 
 
-def page_by_number(rows: QuerySet[Row], query: Json, serialize: Callable[[Row], Json]) -> Json:
+def page_by_number(
+    rows: QuerySet[Row], query: Json, serialize: Callable[[Row], Mapping[str, Any]]
+) -> Json:
     """A page of numbered rows, the highest number first. Raises Refusal."""
     position, limit = read_cursor(query, int), query["limit"]
     rows = rows.order_by("-number")

@@ -1,5 +1,7 @@
 """The OpenAPI schema, the problems that all operations share, and the docs page."""
 
+import json
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from inspect import getdoc
@@ -15,10 +17,12 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from game.api import shapes  # noqa: F401  # registers
 from game.api.etag import HOUR, CacheableView
 from game.api.fields import Json, Serializer
 from game.api.formats import FastJSONRenderer
 
+REFERENCE = "#/components/schemas/"
 View = TypeVar("View", bound=Callable[..., Any])
 
 
@@ -91,11 +95,14 @@ RETRY_AFTER = {
 }
 
 
+PLAYER: list[Json] = [{"session": []}, {"token": []}]
+
+
 def postprocess(result: Json, **_options: Any) -> Json:
-    """Says who an operation needs, and where `Retry-After` comes.
+    """Says who an operation needs, where `Retry-After` comes, and that bodies have no other fields.
 
     An operation that may be refused with 403 needs a player, by the cookie of `POST guests` or by a
-    token; the others need nobody.
+    token; the others need nobody, though they may show more to a player.
     """
     result["components"]["securitySchemes"]["session"] = {
         "type": "apiKey",
@@ -103,12 +110,28 @@ def postprocess(result: Json, **_options: Any) -> Json:
         "name": settings.SESSION_COOKIE_NAME,
         "description": "The cookie that `POST guests` sets.",
     }
-    for operation in (each for path in result["paths"].values() for each in path.values()):
-        if operation.pop("security", None) and "403" in operation["responses"]:
-            operation["security"] = [{"session": []}, {"token": []}]
+    paths = result["paths"].values()
+    for operation in (each for path in paths for each in path.values()):
+        needs_player = operation.pop("security", None) and "403" in operation["responses"]
+        operation["security"] = PLAYER if needs_player else [{}, *PLAYER]
         for status in {"409", "429"} & set(operation["responses"]):
             operation["responses"][status]["headers"] = {"Retry-After": RETRY_AFTER}
+    bodies = [each.get("requestBody", {}) for path in paths for each in path.values()]
+    schemas = result["components"]["schemas"]
+    for name in parts_of(bodies, schemas):
+        if "properties" in schemas[name]:
+            schemas[name]["additionalProperties"] = False
     return result
+
+
+def parts_of(described: Any, schemas: Json) -> set[str]:
+    """The names of the schemas that are referred to, and of those within."""
+    found, new = set[str](), [described]
+    while new:
+        referred = set(re.findall(rf'"{REFERENCE}(\w+)"', json.dumps(new))) - found
+        found |= referred
+        new = [schemas[name] for name in referred]
+    return found
 
 
 _generating = Lock()  # In two threads at once, it fails.
@@ -122,9 +145,8 @@ def openapi_schema() -> Json:
 
 @cache
 def _generated() -> Json:
-    generator: Any = SchemaGenerator  # its methods are untyped
     with override("en"):  # whoever asks first
-        schema: Json = generator().get_schema(request=None, public=True)
+        schema: Json = SchemaGenerator().get_schema(request=None, public=True)
     return schema
 
 

@@ -19,7 +19,8 @@ from game.services.play import computers, rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import handover, seats, watching
 from game.services.site import texts
-from game.snapshots import Json, game_snapshots, knocks_of, millis, onlooker_of, roster
+from game.snapshots import game_snapshots, knocks_of, millis, onlooker_of, roster
+from game.snapshots.state import KnockState
 
 CHUNK = 500  # snapshots made with one set of queries
 # Columns of a game that do not cause new snapshots when they change.
@@ -68,7 +69,7 @@ class GameState:
     phase: Phase
     seat_columns: SeatColumns | None
     present: int
-    knocks: list[Json]
+    knocks: list[KnockState]
     announcements: tuple[Any, ...]
     is_host_away: bool
     next_word: datetime | None = None
@@ -195,7 +196,7 @@ def snapshots(
     for start in range(0, len(viewers), CHUNK):
         several = viewers[start : start + CHUNK]
         for seat, snapshot in game_snapshots(state.game, state.round, several, now).items():
-            texts[seat] = messages.text("snapshot", **snapshot)
+            texts[seat] = messages.text({"type": "snapshot", **snapshot})
     return texts
 
 
@@ -211,5 +212,5 @@ def snapshots_of(
 
 def players_message(state: GameState, now: datetime) -> str:
     """The message that lists who is in the game."""
-    fields = roster(state.game, state.round, now)
-    return messages.text("players", server_time=millis(now), **fields)
+    here = roster(state.game, state.round, now)
+    return messages.text({"type": "players", "server_time": millis(now), **here})

@@ -27,6 +27,7 @@ from game.rules.settings import Rated
 from game.services.play import fair_play, settling
 from game.services.play.seating import presence, seats
 from game.snapshots import CROWD, ROSTER_EVERY, Json
+from game.snapshots.state import KnockState
 
 logger = logging.getLogger(__name__)
 
@@ -71,7 +72,7 @@ class Hub:
         # As last broadcast:
         self.sent_fingerprint: tuple[Any, ...] | None = None
         self.sent_roster: SeatColumns | int | None = None
-        self.sent_knocks: list[Json] = []
+        self.sent_knocks: list[KnockState] = []
         self.scoreboard: Scoreboard | None = None
         self.unsettled: dict[int, Round] = {}
         self.hidden: dict[int, dict[int, Hidden]] = {}  # by round and seat, until it is settled
@@ -258,7 +259,9 @@ class Hub:
     def _send_knocks(self, after: GameState) -> None:
         """To the host alone."""
         if after.game.host_id:
-            self._send_to(after.game.host_id, messages.text("knocks", knocks=after.knocks))
+            self._send_to(
+                after.game.host_id, messages.text({"type": "knocks", "knocks": after.knocks})
+            )
         self.sent_knocks = after.knocks
 
     def _send_to(self, seat_id: int | None, text: str) -> None:
@@ -277,7 +280,9 @@ class Hub:
             await self.room.broadcast_each(scores.message, low_priority=True)
             for seat in self.room.seats if scores.fresh else ():
                 if finds := scores.finds_for(seat, round_.onlooker_id):
-                    text = messages.text("finds", round=round_.public_id, finds=finds)
+                    text = messages.text(
+                        {"type": "finds", "round": round_.public_id, "finds": finds}
+                    )
                     self._send_to(seat, text)
 
     async def _send_first_snapshots(self, state: GameState) -> None:
@@ -343,7 +348,7 @@ class Hub:
             await self.committer.drained()
             await self.readers.run(settling.settle, round_, steady_clock.now())
             del self.unsettled[round_.pk]
-            await self.room.broadcast(messages.text("results", round=round_.public_id))
+            await self.room.broadcast(messages.text({"type": "results", "round": round_.public_id}))
             if hidden := self.hidden.pop(round_.pk, None):
                 await self.readers.run(fair_play.keep_hidden, round_, hidden)
 

@@ -9,11 +9,13 @@ import orjson
 
 from game.db.prepared import Prepared, in_list
 from game.live.game_state import GameState
+from game.live.messages import OwnScore, ScoreParts, SharedScores
 from game.models import FoundWord, Round, Seat
 from game.services.play import settling
 from game.services.play.round_solutions import solution_of
 from game.snapshots import find
-from game.snapshots.values import TOP, Json, player
+from game.snapshots.state import FindState
+from game.snapshots.values import TOP, PlayerState, player
 
 _found_since = Prepared(
     lambda round_, last: (
@@ -33,10 +35,10 @@ class Scores:
 
     shared: str
     own: Mapping[int, tuple[int, int]]
-    fresh: Sequence[Json] = ()
+    fresh: Sequence[FindState] = ()
     teams: Mapping[int, int] = field(default_factory=dict)
 
-    def finds_for(self, seat_id: int | None, onlooker: int | None) -> Sequence[Json]:
+    def finds_for(self, seat_id: int | None, onlooker: int | None) -> Sequence[FindState]:
         """The fresh words of others that this player may see."""
         if seat_id is None:
             return ()
@@ -50,7 +52,7 @@ class Scores:
         ]
 
     def message(self, seat_id: int | None) -> str:
-        you = None
+        you: OwnScore | None = None
         if seat_id is not None:
             words, points = self.own.get(seat_id, (0, 0))
             you = {"seat": seat_id, "words": words, "points": points}
@@ -68,18 +70,18 @@ class Scoreboard:
         self.round = round_
         self.last = 0
         self.totals: dict[int, tuple[int, int]] = {}
-        self.last_sent: Json | None = None
+        self.last_sent: SharedScores | None = None
         self.changed = False
 
     def update(self, state: GameState, now: datetime) -> Scores | None:
         """The scores at this moment; None if they are the same as the last ones."""
         fresh = self._read()
-        shared = {
+        shared: SharedScores = {
             "type": "scores",
             "round": self.round.public_id,
             "players": self._top(state, now),
             "present": state.present,
-            **(self._of_all(state) if self.round.teams or self.round.together else {}),
+            **self._of_all(state),
         }
         if shared == self.last_sent and not self.changed:
             return None
@@ -87,16 +89,18 @@ class Scoreboard:
         teams = settling.teams_of(self.round) if fresh else {}
         return Scores(orjson.dumps(shared)[:-1].decode(), dict(self.totals), fresh, teams)
 
-    def _of_all(self, state: GameState) -> Json:
+    def _of_all(self, state: GameState) -> ScoreParts:
         """What teams need of each player, as `players` has only ten: how many words each has found;
         of those who play together, the points of all."""
+        if not (self.round.teams or self.round.together):
+            return {}
         taken, onlooker = state.seat_columns or {}, self.round.onlooker_id
         counted = {seat: row for seat, row in self.totals.items() if seat in taken}
         if self.round.together:
             return {"points": sum(row[1] for seat, row in counted.items() if seat != onlooker)}
         return {"counts": {str(seat): row[0] for seat, row in counted.items()}}
 
-    def _read(self) -> list[Json]:
+    def _read(self) -> list[FindState]:
         """Counts the new words; returns them if somebody sees them."""
         rows = _found_since.all(self.round.pk, self.last)
         for pk, seat, _, points in rows:
@@ -109,7 +113,7 @@ class Scoreboard:
         solved = solution_of(self.round)
         return [find(seat, word, points, solved) for _, seat, word, points in rows]
 
-    def _top(self, state: GameState, now: datetime) -> list[Json]:
+    def _top(self, state: GameState, now: datetime) -> list[PlayerState]:
         """The ten players with the most words, in the form that snapshots have."""
         taken = state.seat_columns
         onlooker = state.round.onlooker_id if state.round else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, NotRequired, TypedDict
 
 from django.utils.translation import gettext_lazy as _
 
@@ -51,6 +51,28 @@ SENTENCES = {
 }
 
 
+# What is said of `written` in the API's schema.
+AS_WRITTEN = (
+    "How the word is written, if tiles spell it otherwise: `été` for `ete`, and `cote, côte` for "
+    "two words that are spelled alike."
+)
+
+
+class Written(TypedDict, total=False):
+    written: Annotated[str, AS_WRITTEN]
+
+
+class Marks(Written, total=False):
+    rare: Annotated[bool, "True for a bonus: a rare word, or one that is not on the list."]
+
+
+class VerdictResponse(Marks):
+    word: Annotated[str, "As tiles spell it."]
+    accepted: bool
+    points: NotRequired[Annotated[int, "The points of an accepted word."]]
+    code: NotRequired[Annotated[str, "Why the word was not accepted."]]
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The answer to a word.
@@ -71,12 +93,12 @@ class Verdict:
     def shown(self) -> str:
         return self.written or self.word
 
-    def outcome(self) -> dict[str, Any]:
+    def outcome(self) -> VerdictResponse:
         """The JSON for programs: `points` of an accepted word, `code` of another one."""
-        result: dict[str, Any] = {"word": self.word, "accepted": self.accepted}
+        result: VerdictResponse = {"word": self.word, "accepted": self.accepted}
         if self.accepted:
             result["points"] = self.points
-        else:
+        elif self.code:
             result["code"] = self.code
         if self.rare:
             result["rare"] = True

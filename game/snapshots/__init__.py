@@ -9,11 +9,13 @@ from game.snapshots.series import series_results
 from game.snapshots.state import (
     CROWD,
     ROSTER_EVERY,
+    Snapshot,
     find,
     game_snapshot,
     game_snapshots,
     knocks_of,
     onlooker_of,
+    own,
     roster,
     round_summary,
 )

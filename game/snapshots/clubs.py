@@ -1,26 +1,81 @@
 from datetime import datetime
+from typing import Annotated, TypedDict
 
 from django.db.models import Count, F, Q, QuerySet
 
 from game.models import ClubMember, Game, Leaderboard, LeaderboardEntry
 from game.models.seat import GONE
-from game.rules.clubs import ALL_TIME, month_of
+from game.rules.clubs import ALL_TIME, Role, month_of
 from game.rules.daily import day_of
 from game.rules.results import places
 from game.services.play.clubs import clubs, nights
 from game.services.play.daily import boards, tries
 from game.services.play.daily.boards import Series
-from game.snapshots.nights import night_line
-from game.snapshots.values import Json, millis
+from game.snapshots.nights import NightLine, night_line
+from game.snapshots.values import Millis, millis
 
 MOST_GAMES = 20
 
 
-def club_line(member: ClubMember) -> Json:
+class ClubLine(TypedDict):
+    code: str
+    name: str
+    role: Annotated[str, Role, "Yours."]
+
+
+class RemovedMember(TypedDict):
+    member: int
+    name: str
+
+
+class MemberState(RemovedMember):
+    role: Annotated[str, Role]
+    guest: bool
+    joined_at: Millis
+    you: bool
+
+
+class ClubRow(TypedDict):
+    place: Annotated[int, "Members with the same points share a place."]
+    name: str
+    points: int
+    rounds: Annotated[int, "In which the member found a word."]
+    you: bool
+
+
+class ClubGame(TypedDict):
+    code: str
+    host: str | None
+    present: Annotated[int, "How many people are there."]
+
+
+class ClubDaily(TypedDict):
+    players: Annotated[int, "How many have begun their try."]
+    played: Annotated[bool, "Whether you have."]
+
+
+class ClubResponse(ClubLine):
+    server_time: Millis
+    created_at: Millis
+    you: Annotated[int, "Your `member`."]
+    members: Annotated[list[MemberState], "The founder, officers, then the others."]
+    month: Annotated[str, "That of `of_month`, of UTC, like `2026-11`."]
+    months: Annotated[list[str], "Those with points, the latest first."]
+    of_month: Annotated[list[ClubRow], "Points in games of the club and on its daily board."]
+    of_all_time: list[ClubRow]
+    games: Annotated[list[ClubGame], "Its open games, those with most people first."]
+    nights: Annotated[list[NightLine], "Those that are not over, the next one first."]
+    earlier_nights: Annotated[list[NightLine], "The latest first."]
+    daily: Annotated[ClubDaily | None, "Null until somebody has looked at the board."]
+    invitation: Annotated[str | None, "The path of the link to join, for officers; else null."]
+    removed: Annotated[list[RemovedMember], "For officers: whom they can take back."]
+
+
+def club_line(member: ClubMember) -> ClubLine:
     return {"code": member.club.code, "name": member.club.name, "role": member.role}
 
 
-def club_snapshot(member: ClubMember, now: datetime, month: str = "") -> Json:
+def club_snapshot(member: ClubMember, now: datetime, month: str = "") -> ClubResponse:
     """`month`: that of the leaderboard, such as `2026-11`; by default this one."""
     club, this_month = member.club, month_of(day_of(now)).name
     shown = month or this_month
@@ -43,7 +98,7 @@ def club_snapshot(member: ClubMember, now: datetime, month: str = "") -> Json:
     }
 
 
-def _member(shown: ClubMember, viewer: ClubMember) -> Json:
+def _member(shown: ClubMember, viewer: ClubMember) -> MemberState:
     return {
         "member": shown.pk,
         "name": shown.player.name,
@@ -54,7 +109,7 @@ def _member(shown: ClubMember, viewer: ClubMember) -> Json:
     }
 
 
-def _removed(member: ClubMember) -> list[Json]:
+def _removed(member: ClubMember) -> list[RemovedMember]:
     gone = clubs.removed(member.club) if member.is_officer else ()
     return [{"member": each.pk, "name": each.player.name} for each in gone]
 
@@ -64,7 +119,7 @@ def _months(member: ClubMember) -> list[str]:
     return list(of_months.order_by("-first_day").values_list("span", flat=True))
 
 
-def _rows(member: ClubMember, span: str) -> list[Json]:
+def _rows(member: ClubMember, span: str) -> list[ClubRow]:
     present = ClubMember.objects.present().filter(club=member.club).values("player")
     found: QuerySet[LeaderboardEntry] = LeaderboardEntry.objects.filter(
         leaderboard__club=member.club, leaderboard__span=span, player__in=present
@@ -82,7 +137,7 @@ def _rows(member: ClubMember, span: str) -> list[Json]:
     ]
 
 
-def _games(member: ClubMember, now: datetime) -> list[Json]:
+def _games(member: ClubMember, now: datetime) -> list[ClubGame]:
     here = Q(
         seats__seen_at__gt=now - GONE,
         seats__left_at=None,
@@ -98,7 +153,7 @@ def _games(member: ClubMember, now: datetime) -> list[Json]:
     ]
 
 
-def _daily(member: ClubMember, now: datetime) -> Json | None:
+def _daily(member: ClubMember, now: datetime) -> ClubDaily | None:
     """The board of the day, which may not be dealt yet: None then."""
     board = boards.of_day(day_of(now), Series(member.club))
     if board is None:

@@ -1,6 +1,7 @@
 """Daily boards: hidden until their round has begun, and their words until the day is over."""
 
 from datetime import datetime
+from typing import Annotated, TypedDict
 from zlib import crc32
 
 from game.models import DailyBoard, DailyTry, Player, Round
@@ -8,14 +9,96 @@ from game.rules import daily as rules
 from game.rules.clock import Phase
 from game.rules.results import places
 from game.services.play.daily import boards, standings, tries
-from game.services.play.daily.standings import Result
+from game.services.play.daily.standings import LISTED, Result
 from game.services.play.round_solutions import solution_of
 from game.services.solving.lexicons import lexicon_of
-from game.snapshots.values import Json, dictionary, millis, written
+from game.snapshots.values import (
+    DictionaryPlayed,
+    Millis,
+    OwnWord,
+    dictionary,
+    marks,
+    millis,
+)
 from solver import Board
 
 
-def kept_try(round_: Round) -> Json:
+class KeptWords(TypedDict):
+    """What the page of a try carries for its device."""
+
+    board: str
+    dictionary: str
+    words: Annotated[
+        dict[int, tuple[int, bool]], "By checksum: the points of a word, and whether it is a bonus."
+    ]
+
+
+class GoalState(TypedDict):
+    text: str
+    reached: bool
+
+
+class DailyResult(TypedDict):
+    round: Annotated[str, "The id of the round, for `GET rounds/ID`."]
+    guest: Annotated[bool, "Whether it stands among those of guests."]
+    place: Annotated[int, "Among the accounts, or among the guests."]
+    players: Annotated[int, "How many of these have a result."]
+    better_than: Annotated[int, "The percentage of the others behind you."]
+    points: int
+    words: list[str]
+
+
+class DailyTryState(TypedDict):
+    game: Annotated[str | None, "Null once the game is deleted."]
+    phase: Annotated[str, Phase]
+    ends_at: Annotated[Millis | None, "When your round ends."]
+    result: Annotated[DailyResult | None, "Null until the round is settled."]
+
+
+class DailyBoardState(TypedDict):
+    rows: list[list[str]]
+    text: str
+
+
+class DailyStanding(TypedDict):
+    place: Annotated[int, "From 1; equal points share a place."]
+    name: str
+    points: int
+    words: int
+    you: bool
+
+
+class DailyWord(OwnWord):
+    found_by: Annotated[int, "The number of players who found the word."]
+
+
+class Counts(TypedDict):
+    word_count: int
+    total_points: int
+    common_percent: Annotated[int, "The percentage of the points that common words have."]
+
+
+class DailyResponse(Counts):
+    server_time: Millis
+    date: Annotated[str, {"format": "date"}]
+    ends_at: Annotated[Millis, "When the day ends, and the next board comes."]
+    over: Annotated[bool, "Whether the day is over."]
+    dictionary: DictionaryPlayed
+    seconds: Annotated[int, "How long a try takes."]
+    players: Annotated[int, "How many have begun their try."]
+    goals: list[GoalState]
+    streak: Annotated[int, "How many days in a row you have played, by now."]
+    your_try: Annotated[DailyTryState | None, "Null if you have not begun it."]
+    board: Annotated[DailyBoardState | None, "Null until your round has begun or the day is over."]
+    standings: Annotated[list[DailyStanding], f"The best {LISTED} accounts."]
+    guests: Annotated[list[DailyStanding], f"The best {LISTED} guests, with places of theirs."]
+    words: Annotated[
+        list[DailyWord] | None,
+        "All words of the board, the longest first; null until the day is over.",
+    ]
+
+
+def kept_try(round_: Round) -> KeptWords:
     """What a device keeps of a try to go on without a network. `words`: the points of each word,
     and whether it is a bonus, by its checksum, so that nobody reads the words in the page."""
     solution = solution_of(round_)
@@ -29,7 +112,7 @@ def kept_try(round_: Round) -> Json:
     }
 
 
-def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> Json:
+def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> DailyResponse:
     is_over, entry = board.day < rules.day_of(now), tries.try_of(player, board)
     round_ = Round.objects.filter(game=entry.game_id, number=1).first() if entry else None
     has_begun = bool(entry and not (round_ and round_.phase(now) is Phase.COUNTDOWN))
@@ -55,7 +138,7 @@ def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> J
     }
 
 
-def counts(board: DailyBoard) -> Json:
+def counts(board: DailyBoard) -> Counts:
     solved = boards.solved(board)
     return {
         "word_count": len(solved.points),
@@ -72,7 +155,7 @@ def goals_of(board: DailyBoard, result: Result | None) -> list[rules.Goal]:
 
 def standing_rows(
     board: DailyBoard, player: Player | None, *, of_guests: bool = False
-) -> list[Json]:
+) -> list[DailyStanding]:
     """The best players of the day. `you` says whether a row is that of the player."""
     best = standings.best(board, of_guests=of_guests)
     return [
@@ -87,26 +170,27 @@ def standing_rows(
     ]
 
 
-def board_words(board: DailyBoard) -> list[Json]:
+def board_words(board: DailyBoard) -> list[DailyWord]:
     solved, finders = boards.solved(board), standings.finders(board)
     lexicon = lexicon_of(board.version)
     return [
         {
             "word": word,
-            **written(word, lexicon),
+            **marks(word, lexicon, solved.rare),
             "points": points,
             "found_by": finders[word],
-            **({"rare": True} if word in solved.rare else {}),
         }
         for word, points in sorted(solved.points.items(), key=lambda each: (-len(each[0]), each[0]))
     ]
 
 
-def _board(board: DailyBoard) -> Json:
+def _board(board: DailyBoard) -> DailyBoardState:
     return {"rows": Board.parse(board.board, boards.SIZE).faces(), "text": board.board}
 
 
-def _own(entry: DailyTry, round_: Round | None, result: Result | None, now: datetime) -> Json:
+def _own(
+    entry: DailyTry, round_: Round | None, result: Result | None, now: datetime
+) -> DailyTryState:
     """The player's own round. `game` is None once it is deleted."""
     return {
         "game": entry.game.code if entry.game else None,
@@ -116,7 +200,7 @@ def _own(entry: DailyTry, round_: Round | None, result: Result | None, now: date
     }
 
 
-def _result(result: Result) -> Json:
+def _result(result: Result) -> DailyResult:
     return {
         "round": result.round_id,
         "guest": result.is_guest,

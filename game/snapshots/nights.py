@@ -2,6 +2,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from datetime import datetime
 from threading import Condition
+from typing import Annotated, TypedDict
 
 from cachetools import TTLCache, cached
 
@@ -11,15 +12,58 @@ from game.rules.medals import Medal
 from game.rules.nights import NightPhase
 from game.rules.refusals import Refusal
 from game.services.play.clubs import nights
-from game.snapshots.results import found_in
-from game.snapshots.series import medal_lines, medals_of
-from game.snapshots.values import Json, millis
+from game.snapshots.results import FoundResults, WordOfBoard, found_in
+from game.snapshots.series import MedalResponse, Shown, medal_lines, medals_of
+from game.snapshots.state import SettingsResponse
+from game.snapshots.values import Json, Millis, millis
 
 CACHED_NIGHTS, CACHE_SECONDS = 32, 600
 MOST_ROUNDS = 120  # of all tables, whose words are read for medals: a second or two
 
 
-def night_line(night: ClubNight, now: datetime) -> Json:
+class NightLine(TypedDict):
+    night: Annotated[int, "For `GET clubs/CODE/nights/NIGHT`."]
+    starts_at: Millis
+    ends_at: Annotated[Millis, "When its last round ends."]
+    rounds: int
+    status: Annotated[str, NightPhase]
+
+
+class TableResult(TypedDict):
+    number: Annotated[int, "Of the round."]
+    id: Annotated[str, "For `GET rounds/ID`."]
+
+
+class TableState(TypedDict):
+    table: Annotated[int, "From 1."]
+    code: Annotated[str, "Of its game."]
+    players: list[str]
+    results: list[TableResult]
+
+
+class NightRow(nights.Row):
+    you: bool
+
+
+class NightResponse(NightLine):
+    server_time: Millis
+    check_in_at: Annotated[Millis, "Since when members check in."]
+    next_round_at: Annotated[Millis | None, "Null once the last round has begun."]
+    table_size: int
+    settings: Annotated[Json, SettingsResponse]
+    checked_in: Annotated[bool, "Whether you are."]
+    game: Annotated[str | None, "The code of the game that is your table, once you are seated."]
+    may_check_in: bool
+    waiting: Annotated[list[str], "Who has checked in and has no seat yet."]
+    tables: list[TableState]
+    standings: Annotated[list[NightRow], "All players of the night in one order."]
+    medals: Annotated[list[MedalResponse], "Of all tables, once the night is over."]
+    screen: Annotated[
+        str | None, "For officers: the address of the big screen, with its key. Else null."
+    ]
+
+
+def night_line(night: ClubNight, now: datetime) -> NightLine:
     schedule = night.schedule()
     phase = rules.phase(schedule, now, is_cancelled=night.cancelled_at is not None)
     return {
@@ -31,7 +75,7 @@ def night_line(night: ClubNight, now: datetime) -> Json:
     }
 
 
-def night_snapshot(night: ClubNight, member: ClubMember | None, now: datetime) -> Json:
+def night_snapshot(night: ClubNight, member: ClubMember | None, now: datetime) -> NightResponse:
     """After `nights.advance`. `member`: who looks; None for the big screen."""
     own, schedule = nights.entry_of(night, member) if member else None, night.schedule()
     viewer = member.player_id if member else None
@@ -66,8 +110,9 @@ def _waiting(night: ClubNight) -> list[str]:
     return list(entries.values_list("player__name", flat=True))
 
 
-def _tables(night: ClubNight) -> list[Json]:
-    players, rounds = defaultdict(list), defaultdict(list)
+def _tables(night: ClubNight) -> list[TableState]:
+    players: dict[int, list[str]] = defaultdict(list)
+    rounds: dict[int, list[TableResult]] = defaultdict(list)
     seats = Seat.objects.taken().filter(game__night=night)
     for game, name in seats.values_list("game_id", "name"):
         players[game].append(name)
@@ -85,7 +130,7 @@ def _tables(night: ClubNight) -> list[Json]:
     ]
 
 
-def _medals(night: ClubNight, now: datetime) -> list[Json]:
+def _medals(night: ClubNight, now: datetime) -> list[MedalResponse]:
     """Those of all tables together; none where results are not for all who play, and none of a
     night with too many rounds to read."""
     settled = Round.objects.filter(game__night=night, settled_at__isnull=False)
@@ -108,8 +153,8 @@ def _medals_of(settled: Sequence[Round], now: datetime) -> list[tuple[Medal, str
     return medals_of([_together(results) for results in of_round.values()])
 
 
-def _together(of_tables: Sequence[Json]) -> Json:
-    words: dict[str, Json] = {}
+def _together(of_tables: Sequence[FoundResults]) -> Shown:
+    words: dict[str, WordOfBoard] = {}
     for word in (word for results in of_tables for word in results["words"]):
         known = words.get(word["word"])
         words[word["word"]] = _by_both(known, word) if known else word
@@ -117,7 +162,7 @@ def _together(of_tables: Sequence[Json]) -> Json:
     return {"round": of_tables[0]["round"], "standings": standings, "words": [*words.values()]}
 
 
-def _by_both(one: Json, other: Json) -> Json:
+def _by_both(one: WordOfBoard, other: WordOfBoard) -> WordOfBoard:
     """A word that was found at several tables; the first finder first."""
     finds = [*zip(one["times"], one["finders"], strict=True)]
     finds += zip(other["times"], other["finders"], strict=True)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from threading import Lock
-from typing import Any
+from typing import Annotated, Any, NotRequired, TypedDict
 
 from cachetools import LRUCache
 from django.db.models import Count, Q
@@ -13,19 +13,178 @@ from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.lists import WordsFrom
-from game.rules.results import effective_min_length
+from game.rules.results import Scoring, effective_min_length
+from game.rules.settings import SETTINGS, Door
 from game.services.play import computers, rounds, settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import knocks, pauses, removals, seats, watching
 from game.services.site import texts
 from game.snapshots import paper
-from game.snapshots.values import TOP, Json, Writes, board, goals_of, millis, player, written
+from game.snapshots.paper import PaperParts, PaperState
+from game.snapshots.values import (
+    TOP,
+    BoardState,
+    Json,
+    Millis,
+    OwnWord,
+    PlayerState,
+    ScoredWord,
+    Writes,
+    board,
+    goals_of,
+    marks,
+    millis,
+    player,
+    written,
+)
 
 MOST = 200  # removed players that the host sees, the latest
 CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
 ROSTER_EVERY = 3  # seconds
+PARTLY = (WordsFrom.LIST, WordsFrom.BONUS)  # some words count alone, or more than others
+
+
+def _setting(name: str) -> Any:
+    """The type of a setting in JSON."""
+    setting = SETTINGS[name]
+    if setting.choices:
+        return Annotated[str, setting.choices]
+    if setting.flag:
+        return bool
+    if setting.range:
+        return int | None if setting.nullable and setting.resolve is None else int
+    return str | None if setting.nullable else str
+
+
+_typed_dict: Any = TypedDict  # mypy takes no fields that are computed
+SettingsResponse = _typed_dict("SettingsResponse", {name: _setting(name) for name in SETTINGS})
+
+
+class GameState(TypedDict):
+    code: str
+    public: bool
+    host: Annotated[int | None, "The host’s seat; null where nobody hosts."]
+    host_name: str | None
+    deputy: Annotated[
+        int | None, "The seat of who is host while the owner is absent, if `if_away` is `deputy`."
+    ]
+    closed: bool
+    board_set: Annotated[bool, "Whether the host chose the board, and so may know its words."]
+    daily: Annotated[bool, "A try of the daily board: one round."]
+    door: Annotated[
+        str, Door, "Whether newcomers may join. Players who have a seat can always come back."
+    ]
+    held: Annotated[bool, "Whether the next round waits until it is started by hand."]
+    settings: Annotated[Json, SettingsResponse]
+
+
+class RoundSummary(PaperParts):
+    id: str
+    number: Annotated[int, "The number in the game, from 1."]
+    series_place: Annotated[int, "The number in the series, from 1."]
+    phase: Annotated[str, Phase]
+    starts_at: Millis
+    ends_at: Annotated[Millis | None, "Null: untimed."]
+    paused: Annotated[
+        bool, "Whether the host has paused it. `ends_at` is then when the pause ends the round."
+    ]
+    time_left: Annotated[int | None, "The milliseconds on the clock of a paused round; else null."]
+    settled: Annotated[bool, "Whether the results are ready."]
+    commitment: Annotated[str, "SHA-256 in hex of `salt` and `deal` of the results."]
+    min_length: int
+    words_from: Annotated[str, WordsFrom]
+    scoring: Annotated[str, Scoring]
+
+
+class RoundParts(TypedDict, total=False):
+    paper: Annotated[PaperState, "Left out but for rounds on paper."]
+    common: Annotated[
+        int,
+        "The number of words on the board that are no bonus, such as the common ones or those "
+        "of a list; left out before the start, and where all words are alike.",
+    ]
+    goals: Annotated[
+        list[int], "The points of the goals of those who play together; else left out."
+    ]
+    points: Annotated[int, "The points of those who play together; else left out."]
+
+
+class RoundState(RoundSummary, RoundParts):
+    next_starts_at: Annotated[
+        int | None, "When the next round starts automatically; null if it does not."
+    ]
+    board: Annotated[BoardState | None, "Null before the start."]
+
+
+class FindState(ScoredWord):
+    seat: int
+
+
+class KnockState(TypedDict):
+    seat: int
+    name: str
+    claims: Annotated[int | None, "The seat that they say is theirs, on another device."]
+    claims_name: str | None
+
+
+class RemovedState(TypedDict):
+    seat: int
+    name: str
+    removed_at: Millis
+
+
+class You(TypedDict):
+    seat: int
+    name: str
+    min_length: int | None
+    may_start: Annotated[bool, "Whether you may start a round."]
+    may_pause: Annotated[bool, "Whether you may pause this round, while it is played."]
+    may_end: Annotated[bool, "Whether you may end this round early, while it is played."]
+    team_finds: NotRequired[
+        Annotated[
+            list[FindState], "The words that others in the team have found; left out without teams."
+        ]
+    ]
+    votes: NotRequired[Annotated[dict[str, bool], "On paper: what you have voted, by word."]]
+    words: list[OwnWord]
+    points: int
+    finds: Annotated[
+        list[FindState] | None,
+        "For the host who only hosts this round: the words of all players. Else null.",
+    ]
+    knocks: Annotated[list[KnockState], "For the host: who waits to be let in."]
+    removed: Annotated[list[RemovedState], "For the host: whom they can restore."]
+    screen: Annotated[
+        str | None, "For the host: the address of the big screen, with its key. Else null."
+    ]
+
+
+class AnnouncementState(TypedDict):
+    id: int
+    text: str
+    ends_at: Millis
+
+
+class Roster(TypedDict):
+    players: Annotated[list[PlayerState], "All players; in the public game the ten best."]
+    present: Annotated[
+        int, "The number of players present, with computers; in the public game of people."
+    ]
+
+
+class Snapshot(Roster):
+    server_time: Millis
+    you: Annotated[You | None, "Null for visitors who have not joined."]
+    game: GameState
+    round: Annotated[RoundState | None, "Null before the first round."]
+    announcements: Annotated[
+        list[AnnouncementState],
+        "What the site tells all visitors, such as a time of maintenance.",
+    ]
+
+
 # Rosters of large games, so that many snapshots at once don't each count the words of all players.
-_rosters: LRUCache[Any, Json] = LRUCache(64)
+_rosters: LRUCache[Any, Roster] = LRUCache(64)
 _rosters_lock = Lock()
 
 _of_game = Prepared(
@@ -54,60 +213,52 @@ _all_words = Prepared(
 )
 
 
-def game_snapshot(game: Game, viewer: Seat | None, now: datetime) -> Json:
+def game_snapshot(game: Game, viewer: Seat | None, now: datetime) -> Snapshot:
     """The game as this viewer may see it. Raises Refusal as `rounds.current` does."""
     round_ = rounds.current(game, now)
     return game_snapshots(game, round_, [viewer], now)[viewer.pk if viewer else None]
 
 
+def own(state: Snapshot) -> You:
+    """What a snapshot says to a viewer. Raises ValueError for one without a seat."""
+    if state["you"] is None:
+        raise ValueError("This viewer has no seat.")
+    return state["you"]
+
+
 def game_snapshots(
     game: Game, round_: Round | None, viewers: Sequence[Seat | None], now: datetime
-) -> dict[int | None, Json]:
+) -> dict[int | None, Snapshot]:
     """Snapshots by the id of the viewer's seat, with as few queries for many viewers as for one."""
     host = _host.first(game.host_id) if game.host_id else None
     who = {
         "is_host_away": host is not None and not host.is_present(now),
         "is_solo": not game.is_public and game.is_solo(),
     }
-    shared = {
+    watched: Snapshot = {
         "server_time": millis(now),
         "game": _game(game, host),
         "round": _round(game, round_, now) if round_ else None,
         **roster(game, round_, now, exact=False),
         "announcements": _announcements(now),
+        "you": None,
     }
     players = [seat for seat in viewers if seat]
     # A player who joined at this very moment has found nothing yet.
     words = _own_words(round_, [seat.pk for seat in players if seat.joined_at < now])
     of_teams = _finds_of_teams(round_, players) if round_ else {}
-    snapshots: dict[int | None, Json] = {
-        seat.pk: {
-            **shared,
-            "you": _you(game, seat, round_, words[seat.pk], now)
-            | of_teams.get(seat.pk, {})
-            | _may(game, seat, round_, **who),
-        }
-        for seat in players
-    }
-    if game.host_id in snapshots:
+    snapshots: dict[int | None, Snapshot] = {None: watched} if None in viewers else {}
+    for seat in players:
+        you = _you(game, seat, round_, words[seat.pk], now, **who)
+        if seat.pk in of_teams:
+            you["team_finds"] = of_teams[seat.pk]
+        snapshots[seat.pk] = {**watched, "you": you}
+    if game.host_id and game.host_id in snapshots:
         snapshots[game.host_id]["game"] = _game(game, host, of_host=True)
-    return snapshots | {None: {**shared, "you": None}} if None in viewers else snapshots
+    return snapshots
 
 
-def _may(
-    game: Game, seat: Seat, round_: Round | None, *, is_host_away: bool, is_solo: bool
-) -> Json:
-    """What may be done, whatever the time is: nobody is offered what is refused."""
-    may_start = game.may_start(seat.pk, is_host_away=is_host_away)
-    may_end = round_ is not None and rounds.may_end(game, round_, seat.pk, is_solo=is_solo)
-    return {
-        "may_start": may_start,
-        "may_pause": pauses.may_pause(game, round_, seat.pk),
-        "may_end": may_start and may_end,
-    }
-
-
-def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Json:
+def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Roster:
     """The players, and how many are present. With `exact` they don't come from the cache."""
     moment = game.pk, round_ and round_.salt, now.timestamp() // ROSTER_EVERY
     with _rosters_lock:
@@ -119,14 +270,14 @@ def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) 
         present = seats.present(game.pk, now)
     else:  # all are listed
         present = sum(player["online"] for player in players)
-    listed: Json = {"players": players, "present": present}
+    listed: Roster = {"players": players, "present": present}
     if present > CROWD:
         with _rosters_lock:
             _rosters[moment] = listed
     return listed
 
 
-def knocks_of(game: Game, now: datetime) -> list[Json]:
+def knocks_of(game: Game, now: datetime) -> list[KnockState]:
     return [
         {
             "seat": knock.pk,
@@ -138,7 +289,7 @@ def knocks_of(game: Game, now: datetime) -> list[Json]:
     ]
 
 
-def _removed(game: Game) -> list[Json]:
+def _removed(game: Game) -> list[RemovedState]:
     return [
         {"seat": seat, "name": name, "removed_at": millis(at)}
         for seat, name, at in removals.of_game(game).values_list("pk", "name", "removed_at")[:MOST]
@@ -146,14 +297,14 @@ def _removed(game: Game) -> list[Json]:
     ]
 
 
-def _announcements(now: datetime) -> list[Json]:
+def _announcements(now: datetime) -> list[AnnouncementState]:
     return [
         {"id": each.pk, "text": each.text, "ends_at": millis(each.ends_at)}
         for each in texts.current_announcements(now)
     ]
 
 
-def _game(game: Game, host: Seat | None, *, of_host: bool = False) -> Json:
+def _game(game: Game, host: Seat | None, *, of_host: bool = False) -> GameState:
     """The words of the host’s list are for the host alone: others have to find them."""
     secret = {} if of_host else {"list": ""}
     return {
@@ -171,34 +322,33 @@ def _game(game: Game, host: Seat | None, *, of_host: bool = False) -> Json:
     }
 
 
-def _round(game: Game, round_: Round, now: datetime) -> Json:
+def _round(game: Game, round_: Round, now: datetime) -> RoundState:
     seen = round_.phase(now) not in (Phase.LOBBY, Phase.COUNTDOWN, Phase.PAUSED)
     return {
         **round_summary(round_, now),
         "next_starts_at": _next_start(game, round_, now),
         "board": board(round_) if seen else None,
-        **(_common(round_) if seen else {}),
-        **(_together(round_) if round_.together else {}),
-        **({"paper": paper.lists(round_, now)} if round_.paper else {}),
+        **_parts(round_, now, seen=seen),
     }
 
 
-def _together(round_: Round) -> Json:
-    finds = settling.found_words(round_)
-    points = solution_of(round_).points
-    found = {find.word for several in finds.values() for find in several}
-    return {"goals": goals_of(round_), "points": sum(points[word] for word in found)}
+def _parts(round_: Round, now: datetime, *, seen: bool) -> RoundParts:
+    """`common` is there where only common words or those of a list count, or others are a bonus."""
+    parts: RoundParts = {}
+    if seen and (round_.common_from is not None or round_.words_from in PARTLY):
+        parts["common"] = solution_of(round_).common_count
+    if round_.together:
+        finds, points = settling.found_words(round_), solution_of(round_).points
+        found = {find.word for several in finds.values() for find in several}
+        parts["goals"] = goals_of(round_)
+        parts["points"] = sum(points[word] for word in found)
+    if round_.paper:
+        parts["paper"] = paper.lists(round_, now)
+    return parts
 
 
-def _common(round_: Round) -> Json:
-    """Has `common`, the number of words on the board that are no bonus, where only common words or
-    those of a list count, or others are a bonus."""
-    if round_.common_from is None and round_.words_from not in (WordsFrom.LIST, WordsFrom.BONUS):
-        return {}
-    return {"common": solution_of(round_).common_count}
-
-
-def round_summary(round_: Round, now: datetime) -> Json:
+def round_summary(round_: Round, now: datetime) -> RoundSummary:
+    parts: PaperParts = paper.parts(round_) if round_.paper else {}
     return {
         "id": round_.public_id,
         "number": round_.number,
@@ -208,7 +358,7 @@ def round_summary(round_: Round, now: datetime) -> Json:
         "ends_at": millis(round_.ends_at) if round_.ends_at else None,
         "paused": round_.phase(now) is Phase.PAUSED,
         "time_left": _time_left(round_, now),
-        **(paper.parts(round_) if round_.paper else {}),
+        **parts,
         "settled": round_.settled_at is not None,
         "commitment": round_.commitment,
         "min_length": round_.min_length,
@@ -229,7 +379,7 @@ def _next_start(game: Game, round_: Round, now: datetime) -> int | None:
     return millis(due) if due and due > now else None
 
 
-def _players(game: Game, round_: Round | None, now: datetime) -> list[Json]:
+def _players(game: Game, round_: Round | None, now: datetime) -> list[PlayerState]:
     counts = dict(_word_counts.all(round_.pk)) if round_ else {}
     onlooker = onlooker_of(game, round_, now)
     return [
@@ -266,24 +416,24 @@ def _listed(
     return [*best, *waiting][:TOP]
 
 
-def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, list[Json]]:
-    words: dict[int, list[Json]] = defaultdict(list)
+def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, list[OwnWord]]:
+    words: dict[int, list[OwnWord]] = defaultdict(list)
     if round_ is None or not viewers:
         return words
     solved = solution_of(round_)
     for seat, word, points in _words.all(round_.pk, viewers):
-        mark = {"rare": True} if word in solved.rare else {}
-        words[seat].append({"word": word, "points": points, **written(word, solved), **mark})
+        shown = marks(word, solved, solved.rare)
+        words[seat].append({"word": word, "points": points, **shown})
     return words
 
 
-def _finds(round_: Round) -> list[Json]:
+def _finds(round_: Round) -> list[FindState]:
     solved = solution_of(round_)
     rows = _all_words.all(round_.pk)
     return [find(seat, word, points, solved) for seat, word, points in rows]
 
 
-def _finds_of_teams(round_: Round, viewers: Sequence[Seat]) -> dict[int, Json]:
+def _finds_of_teams(round_: Round, viewers: Sequence[Seat]) -> dict[int, list[FindState]]:
     """The words that others in their team have found, by the seat of the viewer. What is on paper
     nobody sees before the end."""
     if not viewers or round_.paper or not (round_.teams or round_.together):
@@ -293,28 +443,44 @@ def _finds_of_teams(round_: Round, viewers: Sequence[Seat]) -> dict[int, Json]:
         if team := teams.get(each["seat"]):
             finds[team].append(each)
     return {
-        seat.pk: {
-            "team_finds": [each for each in finds[teams.get(seat.pk, 0)] if each["seat"] != seat.pk]
-        }
+        seat.pk: [each for each in finds[teams.get(seat.pk, 0)] if each["seat"] != seat.pk]
         for seat in viewers
     }
 
 
-def find(seat: int, word: str, points: int, words: Writes) -> Json:
+def find(seat: int, word: str, points: int, words: Writes) -> FindState:
     return {"seat": seat, "word": word, "points": points, **written(word, words)}
 
 
-def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json], now: datetime) -> Json:
+def _you(
+    game: Game,
+    seat: Seat,
+    round_: Round | None,
+    words: list[OwnWord],
+    now: datetime,
+    *,
+    is_host_away: bool,
+    is_solo: bool,
+) -> You:
+    """What is told to a player alone. Nobody is offered what is refused."""
     shortest = effective_min_length(round_.min_length if round_ else 0, seat.handicap_min_length)
-    return {
+    is_host = seat.pk == game.host_id
+    may_start = game.may_start(seat.pk, is_host_away=is_host_away)
+    may_end = round_ is not None and rounds.may_end(game, round_, seat.pk, is_solo=is_solo)
+    you: You = {
         "seat": seat.pk,
         "name": seat.name,
         "min_length": shortest or None,
+        "may_start": may_start,
+        "may_pause": pauses.may_pause(game, round_, seat.pk),
+        "may_end": may_start and may_end,
         "finds": _finds(round_) if round_ and seat.pk == round_.onlooker_id else None,
-        **({"votes": paper.votes_of(round_, seat)} if round_ and round_.paper else {}),
         "words": words,
         "points": sum(word["points"] for word in words),
-        "knocks": knocks_of(game, now) if seat.pk == game.host_id else [],
-        "removed": _removed(game) if seat.pk == game.host_id else [],
-        "screen": watching.screen_address(game) if seat.pk == game.host_id else None,
+        "knocks": knocks_of(game, now) if is_host else [],
+        "removed": _removed(game) if is_host else [],
+        "screen": watching.screen_address(game) if is_host else None,
     }
+    if round_ and round_.paper:
+        you["votes"] = paper.votes_of(round_, seat)
+    return you

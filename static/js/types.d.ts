@@ -1,5 +1,8 @@
-// The shapes of the API's answers and of the socket's messages, as docs/protocol.md describes them,
-// and the shapes that several modules share. Times are milliseconds since 1970 by the server's clock.
+// Shapes that several modules share. What goes over the wire is in api.d.ts.
+
+import type {
+  BoardState, DeviceRoundRequest, KeptWords, OwnWord, RichnessResponse, RoundState, RulesResponse, SearchResponse,
+} from "#js/api.js";
 
 /** Row and column of a tile, from 0. */
 export type Place = [number, number];
@@ -7,18 +10,8 @@ export type Place = [number, number];
 /** Tile indices in order, counted from 0 in reading order. */
 export type TilePath = number[];
 
-/** A word of a board. */
-export interface ScoredWord {
-  word: string;
-  /** The word as people write it, where tiles spell it otherwise: `été`. */
-  written?: string | undefined;
-  points: number;
-  /** Whether it counts as a bonus, in a round in which rare words do. */
-  rare?: boolean | undefined;
-}
-
 /** A word of a board with a path. */
-export interface WordEntry extends ScoredWord {
+export interface WordEntry extends OwnWord {
   readonly path: TilePath;
 }
 
@@ -37,38 +30,12 @@ export interface PathBoard {
 
 // -- solving ---------------------------------------------------------------------------------------
 
-export interface Richness {
-  percent: number;
-  sample: number;
-  dice: string | null;
-}
-
 /** `POST solve` */
 export interface Solution {
   board: string;
-  words: ScoredWord[];
+  words: OwnWord[];
   /** Left out by this device, which has nothing to compare with. */
-  richness?: Richness | null;
-}
-
-/** `POST trace` */
-export interface Trace {
-  paths: Place[][];
-  complete: boolean;
-}
-
-/** `GET dictionaries/SLUG/words/WORD/definitions` */
-export interface Definitions {
-  word: string;
-  entries: { word: string; senses: string[] }[];
-  attribution: { name: string; url: string; licence: string } | null;
-  wiktionary: string;
-}
-
-/** `GET boards/random` */
-export interface RandomBoard {
-  size: string;
-  rows: string[][];
+  richness?: RichnessResponse | null;
 }
 
 export interface SolverSettings {
@@ -87,213 +54,12 @@ export interface SolverDefaults {
 
 // -- play ------------------------------------------------------------------------------------------
 
-export type Phase = "lobby" | "countdown" | "playing" | "paused" | "writing" | "checking" | "finished";
+export type ShownBoard = Omit<BoardState, "size">;
 
-export interface Handicap {
-  min_length: number | null;
-  percent: number;
-}
+export type Bonus = NonNullable<NonNullable<BoardState["bonuses"]>[number][number]>;
 
-export interface Player {
-  seat: number;
-  name: string;
-  /** How strong a computer player is; null for people. */
-  computer: string | null;
-  host: boolean;
-  online: boolean;
-  words: number;
-  handicap: Handicap | null;
-  /** The number of the team; left out without teams. */
-  team?: number;
-  /** What the player has just said, and when. */
-  said?: { phrase: string, at: number };
-}
-
-export type Bonus = "DL" | "TL" | "DW" | "TW";
-
-export interface Board {
-  rows: string[][];
-  bonuses: (Bonus | null)[][] | null;
-  values: number[][] | null;
-  /** Letters that no tile shows, each with what tiles spell it with. */
-  accents?: Record<string, string>;
-}
-
-export interface RoundTimes {
-  starts_at: number;
-  /** Null for an untimed round. */
-  ends_at: number | null;
-  settled?: boolean;
-  paused?: boolean;
-  /** On paper: when the clock runs out and lists are typed, and when all were in. */
-  writing_at?: number | null;
-  checking_at?: number | null;
-}
-
-export interface Round extends RoundTimes {
-  id: string;
-  number: number;
-  series_place: number;
-  next_starts_at: number | null;
-  settled: boolean;
-  paused: boolean;
-  /** What a paused round has left on its clock; null without a clock. */
-  time_left: number | null;
-  /** Null before the start. */
-  board: Board | null;
-  /** Left out but on paper. Scripts compare it to know that the page has to be fetched again. */
-  paper?: { has_board: boolean };
-  /** The goals of those who play together, and their points. */
-  goals?: number[];
-  points?: number;
-  words_from: "dictionary" | "list" | "double" | "bonus";
-  /** How many words the board has that are no bonus: the common ones, or those of a list. */
-  common?: number;
-}
-
-export interface Knock {
-  seat: number;
-  name: string;
-  /** The seat that they say is theirs, on another device. */
-  claims: number | null;
-  claims_name: string | null;
-}
-
-/** A word that a player has found in the running round. */
-export interface PlayerFind {
-  seat: number;
-  word: string;
-  written?: string | undefined;
-  points: number;
-}
-
-export interface You {
-  seat: number;
-  name: string;
-  min_length: number | null;
-  may_start: boolean;
-  may_pause: boolean;
-  may_end: boolean;
-  words: ScoredWord[];
-  /** The words of all players, for the host who only hosts this round. */
-  finds: PlayerFind[] | null;
-  /** The words of others in the team; left out without teams. */
-  team_finds?: PlayerFind[];
-  /** On paper: what the player has voted on words. */
-  votes?: Record<string, boolean>;
-  /** Who waits to be let in; empty unless the player is the host. */
-  knocks: Knock[];
-  /** Whom the host can restore. */
-  removed: { seat: number; name: string; removed_at: number }[];
-  /** The address of the big screen, with its key; null unless the player is the host. */
-  screen: string | null;
-}
-
-export interface Game {
-  public: boolean;
-  host: number;
-  host_name: string | null;
-  deputy: number | null;
-  closed: boolean;
-  daily: boolean;
-  door: "open" | "knock" | "locked";
-  held: boolean;
-  settings: {
-    rows: number;
-    columns: number;
-    round_seconds: number | null;
-    rounds: number | null;
-    rated: string;
-    teams: number;
-    paper: boolean;
-    phrases: boolean;
-    host_plays: boolean;
-    if_away: "wait" | "anyone" | "deputy";
-  };
-}
-
-/** `GET games/CODE`, the socket's first message, and the answer to most changes of a game. */
-export interface Snapshot {
-  server_time: number;
-  you: You | null;
-  game: Game;
-  round: Round | null;
-  players: Player[];
-  present: number;
-  announcements: Announcement[];
-}
-
-export interface Announcement {
-  id: number;
-  text: string;
-}
-
-/** `GET me/notices` */
-export interface Notices {
-  unread: number;
-  items: Notice[];
-}
-
-/** `game`: empty unless it is an invitation. */
-export interface Notice {
-  id: number;
-  kind: string;
-  text: string;
-  address: string;
-  read: boolean;
-  game: string;
-}
-
-/** `POST games/CODE/words` */
-export interface Verdict {
-  word: string;
-  written?: string | undefined;
-  accepted: boolean;
-  points?: number;
-  rare?: boolean;
-  code?: string | null;
-}
-
-export type Ack = Verdict & { type: "ack"; id: number };
-export type ErrorMessage = { type: "error"; code: string; id?: number; detail?: string };
-export type ScoresMessage = {
-  type: "scores";
-  /** Of those who play together. */
-  points?: number;
-  /** In a round of teams: the words of all, by seat. */
-  counts?: Record<number, number>;
-  players: Player[];
-  present: number;
-};
-
-/** What the socket sends. `found` comes to other connections of the same player. */
-export type ServerMessage = { server_time?: number } & (
-  | ({ type: "snapshot" } & Snapshot)
-  | Ack
-  | ScoresMessage
-  | { type: "players"; server_time: number; players: Player[]; present: number }
-  | { type: "knocks"; knocks: Knock[] }
-  | { type: "finds"; round: string; finds: PlayerFind[] }
-  | { type: "results"; round: string }
-  | { type: "found"; word: string; written?: string | undefined; points: number; rare?: boolean }
-  | { type: "pong"; id: number }
-  | { type: "restart"; retry_ms: number }
-  | ErrorMessage
-);
-
-/** What the page sends over the socket. */
-export type ClientMessage =
-  | { type: "word"; id: number; word: string; round: string | null; again: boolean }
-  | { type: "ping"; id: number }
-  | HiddenMessage;
-
-/** What a page tells of a rated round: how often and how long it was out of sight so far. */
-export interface HiddenMessage {
-  type: "hidden";
-  round: string;
-  times: number;
-  seconds: number;
-}
+export type RoundTimes = Pick<RoundState, "starts_at" | "ends_at"> &
+  Partial<Pick<RoundState, "settled" | "paused" | "writing_at" | "checking_at">>;
 
 // -- results ---------------------------------------------------------------------------------------
 
@@ -304,26 +70,6 @@ export interface ResultWord {
   points: number;
   finders: number[];
   common: number;
-}
-
-/** A found word; `at` in milliseconds since the start of the round. */
-export interface Find extends ScoredWord {
-  at: number;
-  cancelled: boolean;
-}
-
-export interface TimelinePlayer {
-  name: string;
-  seat: number;
-  points: number;
-  finds: Find[];
-}
-
-export interface TimelineData {
-  /** The length of the round in milliseconds. */
-  length: number;
-  /** Sorted by their final points, the most first. */
-  players: TimelinePlayer[];
 }
 
 // -- lab -------------------------------------------------------------------------------------------
@@ -337,23 +83,11 @@ export type SearchStep = [
   word?: string,
 ];
 
-/** `POST lab/search` */
-export interface SearchAnswer {
-  rows: string[][];
-  words: string[];
-  steps: SearchStep[];
-  complete: boolean;
-}
+export type SearchAnswer = Omit<SearchResponse, "steps"> & { steps: SearchStep[] };
 
 // -- without a network -----------------------------------------------------------------------------
 
-/** What a word is worth by its length, as `GET rules` lists it. */
-export interface RulePack {
-  min_length: number;
-  points: number[];
-  long_from: number | null;
-  points_per_letter: number;
-}
+export type RulePack = Pick<RulesResponse, "min_length" | "points" | "long_from" | "points_per_letter">;
 
 /** The first line of a lexicon for devices (`game/services/solving/device_lexicon.py`). */
 export interface LexiconHead {
@@ -375,7 +109,7 @@ export interface OwnRound {
   rows: string[][];
   accents: Record<string, string>;
   board: string;
-  words: ScoredWord[];
+  words: OwnWord[];
   minLength: number;
   startedAt: number;
   endsAt: number | null;
@@ -388,26 +122,8 @@ export interface OwnRound {
   drill?: string[];
 }
 
-/** What the page of a try of the daily board carries for this device. `words`: points, and whether they are a bonus. */
-export interface KeptWords {
-  board: string;
-  dictionary: string;
-  words: Record<number, [points: number, rare: boolean]>;
-}
-
 /** A round of this device, as `POST me/rounds` takes it; `sent_at` is added then. */
-export interface DeviceRound {
-  key: string;
-  board: string;
-  dictionary: string;
-  min_length: number;
-  started_at: number;
-  ended_at: number;
-  words: { word: string; at: number }[];
-  /** The computer player of the round, if there was one. */
-  computer?: { strength: number; words: { word: string; at: number }[] };
-  drill?: string[];
-}
+export type DeviceRound = Omit<DeviceRoundRequest, "sent_at">;
 
 /** What a page asks its worker: to solve a board, for a random one, or for the plan of a computer player. */
 export interface DeviceQuestion {

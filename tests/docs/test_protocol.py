@@ -1,4 +1,5 @@
-"""docs/protocol.md: its examples run in order, and it has every page, code and message."""
+"""docs/protocol.md: its examples run in order, its tables are up to date, and it has every page and
+code."""
 
 import ast
 import json
@@ -13,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
@@ -22,28 +22,13 @@ from boggle_site.urls import urlpatterns
 from game import steady_clock
 from game.api.errors import CODES, STATUSES
 from game.limits import rates
-from game.limits.table import (
-    CLOSING_BYTES,
-    HEAD_BYTES,
-    HEAD_SECONDS,
-    MESSAGE_BYTES,
-    MESSAGES,
-    REQUESTS_AT_ONCE,
-    REQUESTS_OF_A_PERCENT,
-    SEND_QUEUE,
-    SOCKETS_OF_A_PLAYER,
-    WATCHERS,
-    WATCHERS_OF_AN_ADDRESS,
-    WINDOWS,
-    WORDS,
-)
-from game.live import messages
 from game.live.connections.consumer import CLOSING, NOT_HERE, TRY_LATER
 from game.live.hub import NOT_IN_GAME
 from game.models import DictionaryVersion
 from game.process_pool import LAB
 from game.rules.verdicts import LIMITED, REMOVED, SENTENCES
 from game.services.solving import dealing
+from scripts import protocol
 from solver import Board
 from tests.game import play
 from tests.server import connected_to
@@ -52,7 +37,6 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text()
 REST = PAGE.partition("\n## Sockets\n")[0]
 SOCKETS = PAGE.partition("\n## Sockets\n")[2].partition("\n## ")[0]
-FROM_CLIENT = SOCKETS.partition("The client sends:")[2].partition("The server sends:")[0]
 PAGES = PAGE.partition("\n## Pages\n")[2].partition("\n## ")[0]
 LIVE = sorted((ROOT / "game" / "live").rglob("*.py"))
 SALT = "6f0c1e5b9a7d4c3282b1f0e9d8c7b6a5"
@@ -218,6 +202,10 @@ def test_the_examples_of_the_protocol_are_answered(run: Run) -> None:
     assert ran >= 15
 
 
+def test_the_tables_are_up_to_date() -> None:
+    assert protocol.generated(PAGE) == PAGE, "run `make protocol`"
+
+
 def test_every_code_is_explained() -> None:
     files = [path for pattern in REFUSING for path in (ROOT / "game").glob(pattern)]
     known = {code for path in files for code in refusals(path.read_text())}
@@ -234,22 +222,6 @@ def test_every_code_has_its_status() -> None:
     listed = {code: int(status) for status, codes in rows for code in re.findall(r"[\w.]+", codes)}
     stated = STATUSES | {code: status for status, code in CODES.items()}
     assert {code: listed.get(code) for code in stated} == stated
-
-
-def test_every_message_is_listed() -> None:
-    rows = re.findall(r"^\| `({.*?})` \|", FROM_CLIENT, re.MULTILINE)
-    listed = [json.loads(row) for row in rows]
-    assert {message["type"] for message in listed} == set(messages.SHAPES)
-    for message in listed:
-        messages.check(messages.read(json.dumps(message)))
-    _, _, from_server = SOCKETS.partition(FROM_CLIENT)
-    sent = set(re.findall(r'^\| `{"type": "(\w+)"', from_server, re.MULTILINE))
-    assert sent == {kind for path in LIVE for kind in kinds(path.read_text())}
-
-
-def kinds(source: str) -> set[str]:
-    """The types of messages that a module sends."""
-    return set(re.findall(r'(?:\btext\(|"type": )"([a-z]+)"[,)]', source))
 
 
 def test_every_code_of_the_sockets_is_explained() -> None:
@@ -273,36 +245,6 @@ def test_every_code_of_the_sockets_is_explained() -> None:
     }
     for code in (NOT_IN_GAME, NOT_HERE, TRY_LATER, *CLOSING.values()):
         assert f"| {code}" in SOCKETS
-
-
-def test_the_limits_of_the_sockets_are_listed() -> None:
-    words, messages_ = (
-        f"{int(limit.much.a_second)} a second, {limit.much.at_once} at once"
-        for limit in (WORDS, MESSAGES)
-    )
-    connections = f"{SOCKETS_OF_A_PLAYER.much}; {WATCHERS.much}, {WATCHERS_OF_AN_ADDRESS.much}"
-    limits = [f"{MESSAGE_BYTES.much:,} bytes", words, messages_, connections]
-    for limit in (*limits, f"{SEND_QUEUE.much}, then"):
-        assert limit in SOCKETS
-    assert CLOSING_BYTES.much == 64 * 1024
-
-
-def test_the_rates_are_listed() -> None:
-    for name, limit in WINDOWS.items():
-        row = f"| `{name.upper()}_RATE` | {limit.who} | {limit.what} | {limit.much} |"
-        assert row in REST
-
-
-def test_the_limits_of_connections_are_listed() -> None:
-    limits = (
-        f"{HEAD_BYTES.much // 1024} KiB",
-        f"{HEAD_SECONDS.much} seconds",
-        f"{25 * REQUESTS_OF_A_PERCENT.much:.0f} a second, {REQUESTS_AT_ONCE.much} at once",
-    )
-    for limit in limits:
-        assert limit in REST
-    words = settings.ADDRESS_WORDS
-    assert f"{words} a second, {2 * words} at once (`ADDRESS_WORDS`)" in SOCKETS
 
 
 def test_every_page_is_listed() -> None:

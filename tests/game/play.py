@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from game import snapshots
 from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
@@ -16,7 +17,7 @@ from game.services.play import games, rounds, settling, words
 from game.services.play.seating import presence
 from game.services.play.seating.newcomers import Visitor
 from game.services.play.words import Entry
-from game.snapshots import Json, round_results
+from game.snapshots import round_results
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 BOARD = "catdlinemaropets"  # of the ten words of the tests it has cat, cater, line, mar and tin
@@ -79,7 +80,12 @@ def current(game: Game, at: datetime = NOW) -> Round:
     return found
 
 
-def results_of(round_: Round, viewer: Seat | None, at: datetime) -> Json:
+def game_snapshot(game: Game, viewer: Seat | None, at: datetime) -> Any:
+    """A snapshot of which the test knows what it has, such as a round."""
+    return snapshots.game_snapshot(game, viewer, at)
+
+
+def results_of(round_: Round, viewer: Seat | None, at: datetime) -> Any:
     """The results of a round, which is settled if it is over."""
     settling.settle(round_, at)
     return round_results(round_, viewer, at)

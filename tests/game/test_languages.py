@@ -11,10 +11,18 @@ from game.services.dictionaries.edits import edit_words
 from game.services.lab.boards import plant_words
 from game.services.solving.boards import random_board
 from game.services.solving.lexicons import current, dice_language, lexicon_of
-from game.snapshots import game_snapshot
 from tests.game.api.conftest import Api
 from tests.game.conftest import published
-from tests.game.play import COUNTED, STARTED, host_of, new_game, play, results_of, say
+from tests.game.play import (
+    COUNTED,
+    STARTED,
+    game_snapshot,
+    host_of,
+    new_game,
+    play,
+    results_of,
+    say,
+)
 from tests.game.web.page import Page
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,7 @@ from rest_framework.response import Response
 from game import steady_clock
 from game.api.etag import CacheableView
 from game.api.fields import Json, MomentField, Serializer, example, integer_field, validated
-from game.api.play import responses
-from game.api.play.games import InGameView, snapshot
+from game.api.play.games import GameResponse, InGameView, snapshot
 from game.api.play.requests import MAX_ID, MAX_INPUT, seat_field
 from game.api.play.rounds import find_round
 from game.api.play.visitors import VisitorView
@@ -203,7 +202,7 @@ class ReadView(VisitorView):
 class AcceptView(VisitorView):
     throttle_scope = "change"
 
-    @operation("accept_invitation", "players", responses.GameResponse, 403, 404, 409)
+    @operation("accept_invitation", "players", GameResponse, 403, 404, 409)
     def post(self, request: Request, notice: int) -> Response:
         """Accept an invitation: you take a seat in its game.
 
@@ -253,7 +252,7 @@ class InvitationsView(InGameView):
 class RematchView(VisitorView):
     throttle_scope = "create"
 
-    @operation("rematch", "games", responses.GameResponse, 403, 404, 409, success=201)
+    @operation("rematch", "games", GameResponse, 403, 404, 409, success=201)
     def post(self, request: Request, round_id: str) -> Response:
         """Play again with those of a finished round, in a new private game.
 

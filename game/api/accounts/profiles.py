@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from django.utils.translation import gettext
 from rest_framework import serializers
@@ -13,15 +13,14 @@ from game import steady_clock
 from game.api.fields import (
     Json,
     MomentField,
-    ScoredWord,
     Serializer,
     SizeField,
+    WordOnTiles,
     choice_field,
-    millis_field,
     size_filter,
     validated,
 )
-from game.api.pagination import PageQuery, invalid_cursor, next_field, read_cursor, write_cursor
+from game.api.pagination import Page, PageQuery, invalid_cursor, read_cursor, write_cursor
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.models import Player, Standing
@@ -33,6 +32,7 @@ from game.services.accounts.history import BEST, LATELY, Bests, Found
 from game.services.accounts.opponents import opponents
 from game.services.play.daily import tries
 from game.snapshots import millis
+from game.snapshots.values import Millis
 
 KINDS = [kind.value for kind in Kind]
 
@@ -80,17 +80,18 @@ class OwnRound(PlayedRound):
     )
 
 
-class Totals(Serializer):
-    rounds = serializers.IntegerField()
-    most_points = serializers.IntegerField(help_text="In a round.")
-    most_words = serializers.IntegerField(help_text="In a round.")
-    streak = serializers.IntegerField(help_text="Days in a row of the daily board.")
+class Totals(TypedDict):
+    rounds: int
+    most_points: Annotated[int, "In a round."]
+    most_words: Annotated[int, "In a round."]
+    streak: Annotated[int, "Days in a row of the daily board."]
 
 
-class HistoryResponse(Totals):
-    best_rounds = OwnRound(many=True, help_text=f"The {BEST} with most points.")
-    items = OwnRound(many=True, help_text="The rounds that the filters leave, the latest first.")
-    next = next_field()
+class HistoryResponse(Totals, Page):
+    best_rounds: Annotated[list[Annotated[Json, OwnRound]], f"The {BEST} with most points."]
+    items: Annotated[
+        list[Annotated[Json, OwnRound]], "The rounds that the filters leave, the latest first."
+    ]
 
 
 class RatingAfter(Serializer):
@@ -98,10 +99,12 @@ class RatingAfter(Serializer):
     rating = serializers.IntegerField()
 
 
-class RatingState(Serializer):
-    value = serializers.IntegerField()
-    provisional = serializers.BooleanField(help_text="True while few rounds were rated.")
-    curve = RatingAfter(many=True, help_text=f"After each of the latest {LATELY} rated rounds.")
+class RatingState(TypedDict):
+    value: int
+    provisional: Annotated[bool, "True while few rounds were rated."]
+    curve: Annotated[
+        list[Annotated[Json, RatingAfter]], f"After each of the latest {LATELY} rated rounds."
+    ]
 
 
 class TogetherState(Serializer):
@@ -125,7 +128,9 @@ class LengthCount(Serializer):
     on_boards = serializers.IntegerField(help_text="How many words of this length there were.")
 
 
-class FoundWord(ScoredWord):
+class FoundWord(WordOnTiles):
+    points = serializers.IntegerField()
+
     def to_representation(self, instance: Found) -> Json:
         shown: Json = super().to_representation(instance)
         if instance.written == instance.word:
@@ -143,17 +148,22 @@ class LatelyState(Serializer):
 
 
 class ProfileResponse(Totals):
-    name = serializers.CharField()
-    since = millis_field("When the player was created.")
-    rating = RatingState(allow_null=True, help_text="Null if no round was rated.")
-    together = TogetherState(allow_null=True, help_text="Null for yourself and without a player.")
-    opponents = OpponentState(
-        many=True, help_text="Those often played with, as far as their pages are shown to you."
-    )
-    best_rounds = PlayedRound(many=True, help_text=f"The {BEST} with most points.")
-    lately = LatelyState(
-        help_text=f"Statistics of the latest {LATELY} rounds, without the daily board of today."
-    )
+    name: str
+    since: Annotated[Millis, "When the player was created."]
+    rating: Annotated[RatingState | None, "Null if no round was rated."]
+    together: Annotated[
+        Annotated[Json, TogetherState] | None, "Null for yourself and without a player."
+    ]
+    opponents: Annotated[
+        list[Annotated[Json, OpponentState]],
+        "Those often played with, as far as their pages are shown to you.",
+    ]
+    best_rounds: Annotated[list[Annotated[Json, PlayedRound]], f"The {BEST} with most points."]
+    lately: Annotated[
+        Json,
+        LatelyState,
+        f"Statistics of the latest {LATELY} rounds, without the daily board of today.",
+    ]
 
 
 class ProfileView(VisitorView):
@@ -173,18 +183,17 @@ class ProfileView(VisitorView):
         now, bests = steady_clock.now(), history.bests(player, for_others=True)
         latest = history.lately(player, except_day=day_of(now))
         shared = profiles.together(visitor, player) if visitor and visitor != player else None
-        return Response(
-            {
-                "name": player.name,
-                "since": millis(player.created_at),
-                **_totals(player, bests, now),
-                "rating": _rating(player),
-                "together": shared and TogetherState(shared).data,
-                "opponents": OpponentState(opponents(player, visitor), many=True).data,
-                "best_rounds": _rounds(PlayedRound, bests.best),
-                "lately": LatelyState(latest).data,
-            }
-        )
+        profile: ProfileResponse = {
+            "name": player.name,
+            "since": millis(player.created_at),
+            **_totals(player, bests, now),
+            "rating": _rating(player),
+            "together": TogetherState(shared).data if shared else None,
+            "opponents": [OpponentState(each).data for each in opponents(player, visitor)],
+            "best_rounds": _rounds(PlayedRound, bests.best),
+            "lately": LatelyState(latest).data,
+        }
+        return Response(profile)
 
 
 class HistoryView(VisitorView):
@@ -198,25 +207,30 @@ class HistoryView(VisitorView):
         """
         query, player = validated(HistoryQuery, request.query_params), self.player()
         bests = history.bests(player)
-        return Response(
-            {
-                **_totals(player, bests, steady_clock.now()),
-                "best_rounds": _rounds(OwnRound, bests.best),
-                **_page(player, query),
-            }
-        )
+        items, following = _page(player, query)
+        shown: HistoryResponse = {
+            **_totals(player, bests, steady_clock.now()),
+            "best_rounds": _rounds(OwnRound, bests.best),
+            "items": items,
+            "next": following,
+        }
+        return Response(shown)
 
 
-def _totals(player: Player, bests: Bests, now: datetime) -> Json:
-    records = {"most_points": bests.points, "most_words": bests.words}
-    return {"rounds": bests.rounds, **records, "streak": tries.streak(player, now)}
+def _totals(player: Player, bests: Bests, now: datetime) -> Totals:
+    return {
+        "rounds": bests.rounds,
+        "most_points": bests.points,
+        "most_words": bests.words,
+        "streak": tries.streak(player, now),
+    }
 
 
-def _rating(player: Player) -> Json | None:
+def _rating(player: Player) -> RatingState | None:
     rating = history.rating_of(player)
     if rating is None:
         return None
-    curve = RatingAfter(history.rated(rating), many=True).data
+    curve: list[Json] = [RatingAfter(each).data for each in history.rated(rating)]
     return {"value": rating.shown, "provisional": rating.is_provisional, "curve": curve}
 
 
@@ -225,8 +239,8 @@ def _rounds(serializer: type[PlayedRound], results: Sequence[Standing]) -> Any:
     return serializer(results, many=True, context={"players": players}).data
 
 
-def _page(player: Player, query: Json) -> Json:
-    """A page of the rounds that the filters leave. Raises Refusal."""
+def _page(player: Player, query: Json) -> tuple[list[Json], str | None]:
+    """A page of the rounds that the filters leave, and the cursor of the next. Raises Refusal."""
     results, limit = history.rounds_of(player), query["limit"]
     if position := read_cursor(query, int):
         last = results.filter(pk=position[0]).first()
@@ -236,4 +250,4 @@ def _page(player: Player, query: Json) -> Json:
     kind, language = query.get("kind", ""), query.get("language", "")
     found = list(history.filtered(results, kind, size_of(query), language)[: limit + 1])
     following = write_cursor([found[limit - 1].pk]) if len(found) > limit else None
-    return {"items": _rounds(OwnRound, found[:limit]), "next": following}
+    return _rounds(OwnRound, found[:limit]), following

@@ -1,6 +1,6 @@
-"""Responses of the lab. Serializers describe the JSON, and build it where they can."""
+"""Responses of the lab."""
 
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -12,14 +12,13 @@ from game.api.fields import (
     RoundedField,
     Serializer,
     SizeField,
-    WordOnTiles,
     dictionary_used,
-    path_field,
     rows_field,
     strings_field,
 )
 from game.rules.wording import translated
 from game.services.lab.boards import DiceMatch, PlantedBoard
+from game.snapshots.values import Path, WordOnTiles
 from solver.board import face, size_name
 from solver.lab.rolled import Fault
 from solver.letters import normalise
@@ -34,11 +33,10 @@ STEP = {
             {"type": "string"},
             {"type": "integer", "minimum": 0},
             {
-                "type": "array",
+                "type": ["array", "null"],
                 "items": {"type": "integer", "minimum": 0},
                 "minItems": 2,
                 "maxItems": 2,
-                "nullable": True,
             },
         ]
     },
@@ -98,42 +96,43 @@ class StatisticsResponse(Serializer):
 
 
 class PlantedWordResponse(WordOnTiles):
-    path = path_field()
-    in_dictionary = serializers.BooleanField()
+    path: Path
+    in_dictionary: bool
 
 
 class MissingResponse(WordOnTiles):
-    reason = serializers.CharField()
+    reason: str
 
 
-class PlantResponse(Serializer):
-    board = serializers.CharField()
-    rows = rows_field()
-    size = serializers.CharField()
-    seed = serializers.IntegerField(help_text="The same seed gives the same board again.")
-    dictionary = DictionaryUsed()
-    words = PlantedWordResponse(many=True, help_text="In alphabetical order.")
-    missing = MissingResponse(many=True, help_text="Words that could not be placed.")
-    word_count = serializers.IntegerField(help_text="For all words of the board.")
-    total_points = serializers.IntegerField(help_text="For all words of the board.")
+class PlantResponse(TypedDict):
+    board: str
+    rows: list[list[str]]
+    size: str
+    seed: Annotated[int, "The same seed gives the same board again."]
+    dictionary: Annotated[Json, DictionaryUsed]
+    words: Annotated[list[PlantedWordResponse], "In alphabetical order."]
+    missing: Annotated[list[MissingResponse], "Words that could not be placed."]
+    word_count: Annotated[int, "For all words of the board."]
+    total_points: Annotated[int, "For all words of the board."]
 
 
-class FaultResponse(Serializer):
-    tiles = path_field()
-    dice = rows_field("All dice that can show one of these tiles: fewer than there are tiles.")
+class FaultResponse(TypedDict):
+    tiles: Path
+    dice: Annotated[
+        list[list[str]],
+        "All dice that can show one of these tiles: fewer than there are tiles.",
+    ]
 
 
-class RolledResponse(Serializer):
-    board = serializers.CharField()
-    size = serializers.CharField()
-    dice = serializers.CharField()
-    possible = serializers.BooleanField()
-    assignment = rows_field("A die for each tile; empty if impossible.")
-    faults = FaultResponse(many=True)
-    probability = serializers.FloatField(help_text="The probability of exactly this board.")
-    probability_in_any_order = serializers.FloatField(
-        help_text="The probability of these tiles in any order."
-    )
+class RolledResponse(TypedDict):
+    board: str
+    size: str
+    dice: str
+    possible: bool
+    assignment: Annotated[list[list[str]], "A die for each tile; empty if impossible."]
+    faults: list[FaultResponse]
+    probability: Annotated[float, "The probability of exactly this board."]
+    probability_in_any_order: Annotated[float, "The probability of these tiles in any order."]
 
 
 @extend_schema_field({"type": "array", "items": STEP})
@@ -193,7 +192,7 @@ class SearchResponse(Serializer):
     complete = serializers.BooleanField(help_text="False if there are more steps than these.")
 
 
-def planted(result: PlantedBoard) -> Json:
+def planted(result: PlantedBoard) -> PlantResponse:
     board = result.planted.board
     return {
         "board": str(board),
@@ -218,13 +217,13 @@ def planted(result: PlantedBoard) -> Json:
     }
 
 
-def _given(result: PlantedBoard, word: str) -> Json:
+def _given(result: PlantedBoard, word: str) -> WordOnTiles:
     """A word as tiles spell it, and as it was given, if that differs."""
     given = normalise(result.typed[word])
     return {"word": word} if given == word else {"word": word, "written": given}
 
 
-def rolled(result: DiceMatch) -> Json:
+def rolled(result: DiceMatch) -> RolledResponse:
     roll = result.roll
     return {
         "board": str(result.board),
@@ -238,7 +237,7 @@ def rolled(result: DiceMatch) -> Json:
     }
 
 
-def _fault(result: DiceMatch, fault: Fault) -> Json:
+def _fault(result: DiceMatch, fault: Fault) -> FaultResponse:
     return {
         "tiles": [result.board.cell(tile) for tile in fault.tiles],
         "dice": [_sides(result, die) for die in fault.dice],

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiParameter
@@ -11,24 +11,21 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
-from game.api.fields import Json, Serializer, integer_field, millis_field, strings_field, validated
-from game.api.play.daily import DailyResponse
-from game.api.play.games import new_game, snapshot
+from game.api.fields import Json, Serializer, integer_field, validated
+from game.api.play.games import GameResponse, new_game, snapshot
 from game.api.play.requests import MAX_ID, MAX_INPUT, NewGameRequest
-from game.api.play.responses import GameResponse
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.api.throttling import AddressThrottle
 from game.models import ClubMember
 from game.rules.clubs import Role
 from game.rules.names import MAX_NAME
-from game.rules.nights import NightPhase
 from game.services.play.clubs import clubs
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
 from game.services.play.seating import presence
-from game.snapshots.clubs import club_line, club_snapshot
-from game.snapshots.daily import daily_snapshot
+from game.snapshots.clubs import ClubLine, ClubResponse, club_line, club_snapshot
+from game.snapshots.daily import DailyResponse, daily_snapshot
 
 ROLES = [role.value for role in Role]
 MAX_KEY = 100
@@ -54,73 +51,9 @@ class RoleRequest(MemberRequest):
     )
 
 
-class ClubLine(Serializer):
-    code = serializers.CharField()
-    name = serializers.CharField()
-    role = serializers.ChoiceField(ROLES, help_text="Yours.")
-
-
-class ClubsResponse(Serializer):
-    clubs = ClubLine(many=True, help_text="The oldest membership first.")
-    to_undo = ClubLine(many=True, help_text="Those that you have left or dissolved lately.")
-
-
-class RemovedMember(Serializer):
-    member = serializers.IntegerField()
-    name = serializers.CharField()
-
-
-class MemberState(RemovedMember):
-    role = serializers.ChoiceField(ROLES)
-    guest = serializers.BooleanField()
-    joined_at = millis_field()
-    you = serializers.BooleanField()
-
-
-class ClubRow(Serializer):
-    place = serializers.IntegerField(help_text="Members with the same points share a place.")
-    name = serializers.CharField()
-    points = serializers.IntegerField()
-    rounds = serializers.IntegerField(help_text="In which the member found a word.")
-    you = serializers.BooleanField()
-
-
-class ClubGame(Serializer):
-    code = serializers.CharField()
-    host = serializers.CharField(allow_null=True)
-    present = serializers.IntegerField(help_text="How many people are there.")
-
-
-class ClubDaily(Serializer):
-    players = serializers.IntegerField(help_text="How many have begun their try.")
-    played = serializers.BooleanField(help_text="Whether you have.")
-
-
-class NightLine(Serializer):
-    night = serializers.IntegerField(help_text="For `GET clubs/CODE/nights/NIGHT`.")
-    starts_at = millis_field()
-    ends_at = millis_field("When its last round ends.")
-    rounds = serializers.IntegerField()
-    status = serializers.ChoiceField([each.value for each in NightPhase])
-
-
-class ClubResponse(ClubLine):
-    server_time = millis_field()
-    created_at = millis_field()
-    you = serializers.IntegerField(help_text="Your `member`.")
-    members = MemberState(many=True, help_text="The founder, officers, then the others.")
-    month = serializers.CharField(help_text="That of `of_month`, of UTC, like `2026-11`.")
-    months = strings_field("Those with points, the latest first.")
-    of_month = ClubRow(many=True, help_text="Points in games of the club and on its daily board.")
-    of_all_time = ClubRow(many=True)
-    games = ClubGame(many=True, help_text="Its open games, those with most people first.")
-    nights = NightLine(many=True, help_text="Those that are not over, the next one first.")
-    earlier_nights = NightLine(many=True, help_text="The latest first.")
-    daily = ClubDaily(allow_null=True, help_text="Null until somebody has looked at the board.")
-    invitation = serializers.CharField(
-        allow_null=True, help_text="The path of the link to join, for officers; else null."
-    )
-    removed = RemovedMember(many=True, help_text="For officers: whom they can take back.")
+class ClubsResponse(TypedDict):
+    clubs: Annotated[list[ClubLine], "The oldest membership first."]
+    to_undo: Annotated[list[ClubLine], "Those that you have left or dissolved lately."]
 
 
 MONTH = OpenApiParameter("month", description="The month of `of_month`; by default this one.")

@@ -10,98 +10,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
-from game.api.fields import (
-    ScoredWord,
-    Serializer,
-    millis_field,
-    rare_field,
-    rows_field,
-    strings_field,
-    validated,
-)
-from game.api.play.games import snapshot
-from game.api.play.responses import DictionaryPlayed, GameResponse
+from game.api.fields import Serializer, validated
+from game.api.play.games import GameResponse, snapshot
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.models import DailyBoard
-from game.rules.clock import Phase
 from game.rules.daily import day_of
 from game.rules.refusals import Refusal
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import SITE, Series
-from game.services.play.daily.standings import LISTED
 from game.services.play.seating import presence
 from game.services.solving.lexicons import offered_language
-from game.snapshots.daily import daily_snapshot
-
-
-class GoalState(Serializer):
-    text = serializers.CharField()
-    reached = serializers.BooleanField()
-
-
-class DailyResult(Serializer):
-    round = serializers.CharField(help_text="The id of the round, for `GET rounds/ID`.")
-    guest = serializers.BooleanField(help_text="Whether it stands among those of guests.")
-    place = serializers.IntegerField(help_text="Among the accounts, or among the guests.")
-    players = serializers.IntegerField(help_text="How many of these have a result.")
-    better_than = serializers.IntegerField(help_text="The percentage of the others behind you.")
-    points = serializers.IntegerField()
-    words = strings_field()
-
-
-class DailyTryState(Serializer):
-    game = serializers.CharField(allow_null=True, help_text="Null once the game is deleted.")
-    phase = serializers.ChoiceField([phase.value for phase in Phase])
-    ends_at = millis_field("When your round ends.", allow_null=True)
-    result = DailyResult(allow_null=True, help_text="Null until the round is settled.")
-
-
-class DailyBoardState(Serializer):
-    rows = rows_field()
-    text = serializers.CharField()
-
-
-class DailyStanding(Serializer):
-    place = serializers.IntegerField(help_text="From 1; equal points share a place.")
-    name = serializers.CharField()
-    points = serializers.IntegerField()
-    words = serializers.IntegerField()
-    you = serializers.BooleanField()
-
-
-class DailyWord(ScoredWord):
-    found_by = serializers.IntegerField(help_text="The number of players who found the word.")
-    rare = rare_field()
-
-
-class DailyResponse(Serializer):
-    server_time = millis_field()
-    date = serializers.DateField()
-    ends_at = millis_field("When the day ends, and the next board comes.")
-    over = serializers.BooleanField(help_text="Whether the day is over.")
-    dictionary = DictionaryPlayed()
-    seconds = serializers.IntegerField(help_text="How long a try takes.")
-    players = serializers.IntegerField(help_text="How many have begun their try.")
-    word_count = serializers.IntegerField()
-    total_points = serializers.IntegerField()
-    common_percent = serializers.IntegerField(
-        help_text="The percentage of the points that common words have."
-    )
-    goals = GoalState(many=True)
-    streak = serializers.IntegerField(help_text="How many days in a row you have played, by now.")
-    your_try = DailyTryState(allow_null=True, help_text="Null if you have not begun it.")
-    board = DailyBoardState(
-        allow_null=True, help_text="Null until your round has begun or the day is over."
-    )
-    standings = DailyStanding(many=True, help_text=f"The best {LISTED} accounts.")
-    guests = DailyStanding(many=True, help_text=f"The best {LISTED} guests, with places of theirs.")
-    words = DailyWord(
-        many=True,
-        allow_null=True,
-        help_text="All words of the board, the longest first; null until the day is over.",
-    )
-
+from game.snapshots.daily import DailyResponse, daily_snapshot
 
 DAY = OpenApiParameter("day", OpenApiTypes.DATE, OpenApiParameter.PATH, description="A day of UTC.")
 LANGUAGE = OpenApiParameter(

@@ -1,7 +1,9 @@
 """Creating, reading, joining and playing games."""
 
 from datetime import datetime
+from typing import TypedDict
 
+from drf_spectacular.utils import OpenApiExample, OpenApiResponse
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -9,7 +11,6 @@ from rest_framework.response import Response
 from game import steady_clock
 from game.api.errors import STATUSES
 from game.api.fields import Json, validated
-from game.api.play import responses
 from game.api.play.requests import (
     GameRequest,
     JoinRequest,
@@ -24,7 +25,7 @@ from game.api.schema import operation
 from game.models import ClubMember, Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
-from game.rules.verdicts import NOT_STARTED, OVER, Verdict, refused, sentence
+from game.rules.verdicts import NOT_STARTED, OVER, Verdict, VerdictResponse, refused, sentence
 from game.services.play import games, rounds, words
 from game.services.play.seating import (
     handover,
@@ -37,8 +38,33 @@ from game.services.play.seating import (
     watching,
 )
 from game.services.play.words import Entry
-from game.snapshots import game_snapshot
+from game.snapshots import Snapshot, game_snapshot
 from solver.letters import normalise
+
+
+class GameResponse(Snapshot):
+    code: str
+
+
+class RosterName(TypedDict):
+    seat: int
+    name: str
+    taken: bool
+
+
+class RosterResponse(TypedDict):
+    names: list[RosterName]
+
+
+OF_WORD = OpenApiResponse(
+    VerdictResponse,
+    examples=[
+        OpenApiExample("a word that counts", {"word": "aerial", "accepted": True, "points": 3}),
+        OpenApiExample(
+            "a word that does not", {"word": "risk", "accepted": False, "code": "word.not_on_board"}
+        ),
+    ],
+)
 
 
 class InGameView(VisitorView):
@@ -60,7 +86,8 @@ class InGameView(VisitorView):
 def snapshot(
     game: Game, seat: Seat | None, now: datetime, code: int = status.HTTP_200_OK
 ) -> Response:
-    return Response({"code": game.code, **game_snapshot(game, seat, now)}, code)
+    state: GameResponse = {"code": game.code, **game_snapshot(game, seat, now)}
+    return Response(state, code)
 
 
 def new_game(view: VisitorView, member: ClubMember | None = None) -> Response:
@@ -76,9 +103,7 @@ def new_game(view: VisitorView, member: ClubMember | None = None) -> Response:
 class GamesView(VisitorView):
     throttle_scope = "create"
 
-    @operation(
-        "create_game", "games", responses.GameResponse, 403, 409, takes=NewGameRequest, success=201
-    )
+    @operation("create_game", "games", GameResponse, 403, 409, takes=NewGameRequest, success=201)
     def post(self, request: Request) -> Response:
         """Create a private game, with you as its host.
 
@@ -93,7 +118,7 @@ class GameView(InGameView):
     throttle_scope = "read"
     throttle_scope_of_changes = "change"
 
-    @operation("game", "games", responses.GameResponse, 400, 403, 404, auth=[])
+    @operation("game", "games", GameResponse, 400, 403, 404, auth=[])
     def get(self, request: Request, code: str) -> Response:
         """Get the game as you may see it.
 
@@ -107,7 +132,7 @@ class GameView(InGameView):
             presence.touch(seat, now)
         return snapshot(game, seat, now)
 
-    @operation("configure_game", "hosts", responses.GameResponse, 403, 404, 409, takes=GameRequest)
+    @operation("configure_game", "hosts", GameResponse, 403, 404, 409, takes=GameRequest)
     def patch(self, request: Request, code: str) -> Response:
         """Change settings between two rounds; fields left out keep their values.
 
@@ -120,7 +145,7 @@ class GameView(InGameView):
 
 
 class JoinView(InGameView):
-    @operation("join_game", "games", responses.GameResponse, 403, 404, 409, takes=JoinRequest)
+    @operation("join_game", "games", GameResponse, 403, 404, 409, takes=JoinRequest)
     def post(self, request: Request, code: str) -> Response:
         """Join a game; joining again returns the same seat.
 
@@ -141,7 +166,7 @@ class RosterView(InGameView):
     throttle_scope = "read"
     throttle_scope_of_changes = "change"
 
-    @operation("roster", "games", responses.RosterResponse, 400, 403, 404)
+    @operation("roster", "games", RosterResponse, 400, 403, 404)
     def get(self, request: Request, code: str) -> Response:
         """Get the names that the host has written down.
 
@@ -151,13 +176,13 @@ class RosterView(InGameView):
         now = steady_clock.now()
         game, player = self.find(code, now), self.player()
         own = seats.of_visitor(game, player.pk)
-        names = [
+        names: list[RosterName] = [
             {"seat": seat.pk, "name": seat.name, "taken": not seat.expected}
             for seat in roster.shown_to(game, own, now)
         ]
         return Response({"names": names})
 
-    @operation("write_roster", "hosts", responses.RosterResponse, 403, 404, takes=RosterRequest)
+    @operation("write_roster", "hosts", RosterResponse, 403, 404, takes=RosterRequest)
     def post(self, request: Request, code: str) -> Response:
         """Write the names of a class down, for players to choose theirs.
 
@@ -206,7 +231,7 @@ class ReportView(InGameView):
 
 
 class LeaveView(InGameView):
-    @operation("leave_game", "games", responses.GameResponse, 400, 403, 404)
+    @operation("leave_game", "games", GameResponse, 400, 403, 404)
     def post(self, request: Request, code: str) -> Response:
         """Leave a game; joining again returns your seat.
 
@@ -220,7 +245,7 @@ class LeaveView(InGameView):
 
 
 class StartView(InGameView):
-    @operation("start_round", "games", responses.GameResponse, 400, 403, 404, 409)
+    @operation("start_round", "games", GameResponse, 400, 403, 404, 409)
     def post(self, request: Request, code: str) -> Response:
         """Start the next round, or skip the rest of the intermission.
 
@@ -233,7 +258,7 @@ class StartView(InGameView):
 
 
 class FinishView(InGameView):
-    @operation("finish_round", "games", responses.GameResponse, 400, 403, 404, 409)
+    @operation("finish_round", "games", GameResponse, 400, 403, 404, 409)
     def post(self, request: Request, code: str) -> Response:
         """End an untimed round.
 
@@ -248,7 +273,7 @@ class FinishView(InGameView):
 class WordsView(InGameView):
     throttle_scope = "play"
 
-    @operation("send_word", "games", responses.VerdictResponse, 403, 404, 409, takes=WordRequest)
+    @operation("send_word", "games", OF_WORD, 403, 404, 409, takes=WordRequest)
     def post(self, request: Request, code: str) -> Response:
         """Submit a word; the response is the verdict.
 

@@ -1,4 +1,4 @@
-"""What the host of a game may do to its players and its door."""
+"""What the host of a game may do to its players and its door, and players with their lists."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -7,8 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game.api.fields import Json, Serializer, validated
-from game.api.play import responses
-from game.api.play.games import InGameView, snapshot
+from game.api.play.games import GameResponse, InGameView, snapshot
 from game.api.play.requests import (
     BoardRequest,
     ComputerRequest,
@@ -37,15 +36,20 @@ Act = Callable[[Game, Seat, Json, datetime], object]
 
 
 def hosting_view(
-    name: str, summary: str, takes: type[Serializer] | None, act: Act, description: str
+    name: str,
+    summary: str,
+    takes: type[Serializer] | None,
+    act: Act,
+    description: str,
+    tag: str = "hosts",
 ) -> type[InGameView]:
     """The view of one operation; it responds with the snapshot of the visitor."""
 
     class HostingView(InGameView):
         @operation(
             name,
-            "hosts",
-            responses.GameResponse,
+            tag,
+            GameResponse,
             *(400, 403, 404, 409, 413, 415),
             takes=takes,
             summary=summary,
@@ -85,6 +89,7 @@ OPERATIONS = {
         lambda game, by, of, now: hosting.say(game, by, Phrase(of["phrase"]), now),
         description="The others see it for ten seconds, as `said` of the player. Two seconds later "
         "comes the next one.",
+        tag="games",
     ),
     "team": hosting_view(
         "set_team",
@@ -136,6 +141,7 @@ OPERATIONS = {
         TakeBackRequest,
         lambda game, by, of, now: lists.take_back(game, by, of.get("seat"), of["word"], now),
         description="While lists are typed.",
+        tag="games",
     ),
     "done": hosting_view(
         "finish_list",
@@ -143,6 +149,7 @@ OPERATIONS = {
         DoneRequest,
         lambda game, by, of, now: lists.finish_list(game, by, of.get("seat"), now, done=of["done"]),
         description="Once all are, everybody sees the lists, in `round.paper.words`.",
+        tag="games",
     ),
     "vote": hosting_view(
         "vote_on_word",
@@ -150,6 +157,7 @@ OPERATIONS = {
         VoteRequest,
         lambda game, by, of, now: lists.vote(game, by, of["word"], of.get("counts"), now),
         description="The majority of those who vote decides, else the dictionary.",
+        tag="games",
     ),
     "reopen": hosting_view(
         "reopen_lists",
@@ -157,6 +165,7 @@ OPERATIONS = {
         None,
         lambda game, by, of, now: lists.reopen(game, by, now),
         description="For whoever may start a round.",
+        tag="games",
     ),
     "board": hosting_view(
         "type_board",

@@ -1,7 +1,7 @@
 """Leaderboards, with the place of the visitor."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Annotated, TypedDict
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -41,28 +41,24 @@ class LeaderboardQuery(Serializer):
     size = size_filter("With `points`: rows, then columns; by default those of the oldest ones.")
 
 
-class LeaderboardRow(Serializer):
-    place = serializers.IntegerField(help_text="Players with the same value share a place.")
-    name = serializers.CharField(
-        allow_null=True, help_text="Null of guests, and of accounts whose page is for nobody."
-    )
-    value = serializers.IntegerField(help_text="Points, the rating, or days in a row.")
-    rounds = serializers.IntegerField(allow_null=True, help_text="Null for a streak.")
-    you = serializers.BooleanField()
+class LeaderboardRow(TypedDict):
+    place: Annotated[int, "Players with the same value share a place."]
+    name: Annotated[str | None, "Null of guests, and of accounts whose page is for nobody."]
+    value: Annotated[int, "Points, the rating, or days in a row."]
+    rounds: Annotated[int | None, "Null for a streak."]
+    you: bool
 
 
-class LeaderboardResponse(Serializer):
-    by = serializers.ChoiceField([by.value for by in By])
-    period = serializers.ChoiceField([period.value for period in Period])
-    language = serializers.CharField(allow_null=True)
-    size = serializers.CharField(allow_null=True, help_text="Rows, then columns.")
-    least_rounds = serializers.IntegerField(help_text="How many a place needs.")
-    players = serializers.IntegerField(help_text="The number of players who have a place.")
-    place = serializers.IntegerField(allow_null=True, help_text="Yours; null without one.")
-    top = LeaderboardRow(many=True, help_text=f"The first {TOP} players.")
-    around = LeaderboardRow(
-        many=True, help_text="You and those next to you; empty if you are in `top`."
-    )
+class LeaderboardResponse(TypedDict):
+    by: Annotated[str, By]
+    period: Annotated[str, Period]
+    language: str | None
+    size: Annotated[str | None, "Rows, then columns."]
+    least_rounds: Annotated[int, "How many a place needs."]
+    players: Annotated[int, "The number of players who have a place."]
+    place: Annotated[int | None, "Yours; null without one."]
+    top: Annotated[list[LeaderboardRow], f"The first {TOP} players."]
+    around: Annotated[list[LeaderboardRow], "You and those next to you; empty if you are in `top`."]
 
 
 class LeaderboardView(VisitorView):
@@ -85,19 +81,19 @@ class LeaderboardView(VisitorView):
         by, category = By(query["by"]), _category(query)
         ranked, player = _ranked(by, period, category), self.known_player()
         ranking = rankings.ranking(ranked, player)
-        stated = {"by": by.value, "period": period, "language": None, "size": None}
-        if by is By.POINTS and category:
-            stated |= {"language": category.language, "size": category.size}
-        return Response(
-            {
-                **stated,
-                "least_rounds": ranked.least,
-                "players": ranking.players,
-                "place": ranking.place,
-                "top": _rows(ranking.top, by, player),
-                "around": _rows(ranking.around, by, player),
-            }
-        )
+        stated = category if by is By.POINTS else None
+        shown: LeaderboardResponse = {
+            "by": by.value,
+            "period": period,
+            "language": stated.language if stated else None,
+            "size": stated.size if stated else None,
+            "least_rounds": ranked.least,
+            "players": ranking.players,
+            "place": ranking.place,
+            "top": _rows(ranking.top, by, player),
+            "around": _rows(ranking.around, by, player),
+        }
+        return Response(shown)
 
 
 def _category(query: Json) -> Category | None:
@@ -120,12 +116,12 @@ def _ranked(by: By, period: str, category: Category | None) -> Ranked:
     return rankings.by_rating() if by is By.RATING else rankings.by_streak(now)
 
 
-def _rows(rows: Iterable[Row], by: By, player: Player | None) -> list[dict[str, Any]]:
+def _rows(rows: Iterable[Row], by: By, player: Player | None) -> list[LeaderboardRow]:
     return [
         {
             "place": row.place,
             "name": row.name,
-            "value": ratings.shown(row.value) if by is By.RATING else row.value,
+            "value": ratings.shown(row.value) if by is By.RATING else int(row.value),
             "rounds": row.rounds,
             "you": player is not None and row.player_id == player.pk,
         }

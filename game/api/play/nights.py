@@ -4,21 +4,19 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from django.utils.translation import gettext_lazy as _
-from rest_framework import serializers, status
+from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from game.api.fields import Serializer, integer_field, millis_field, strings_field, validated
-from game.api.play.clubs import Act, InClubView, NightLine
+from game.api.fields import Serializer, integer_field, validated
+from game.api.play.clubs import Act, InClubView
 from game.api.play.requests import SettingsRequest, range_field
-from game.api.play.responses import SettingsResponse
-from game.api.play.rounds import MedalResponse
 from game.api.schema import operation
 from game.models import ClubMember, ClubNight
 from game.rules.nights import CHECK_IN, SEATING, TABLE_SIZE, USUAL
 from game.rules.settings import read_settings
 from game.services.play.clubs import nights
-from game.snapshots.nights import night_snapshot
+from game.snapshots.nights import NightResponse, night_snapshot
 
 LATEST = 2**42  # milliseconds
 
@@ -44,49 +42,6 @@ class NightRequest(MoveRequest):
         required=False,
         help_text="Of all tables. A night has 4 rounds with pauses of 60 seconds, and everybody "
         "scores, unless they say otherwise.",
-    )
-
-
-class TableResult(Serializer):
-    number = serializers.IntegerField(help_text="Of the round.")
-    id = serializers.CharField(help_text="For `GET rounds/ID`.")
-
-
-class TableState(Serializer):
-    table = serializers.IntegerField(help_text="From 1.")
-    code = serializers.CharField(help_text="Of its game.")
-    players = strings_field()
-    results = TableResult(many=True)
-
-
-class NightRow(Serializer):
-    place = serializers.IntegerField()
-    name = serializers.CharField()
-    table = serializers.IntegerField()
-    rounds = serializers.IntegerField()
-    points = serializers.IntegerField(help_text="At their table, in all rounds so far.")
-    words = serializers.IntegerField()
-    you = serializers.BooleanField()
-
-
-class NightResponse(NightLine):
-    server_time = millis_field()
-    check_in_at = millis_field("Since when members check in.")
-    next_round_at = millis_field("Null once the last round has begun.", allow_null=True)
-    table_size = serializers.IntegerField()
-    settings = SettingsResponse()
-    checked_in = serializers.BooleanField(help_text="Whether you are.")
-    game = serializers.CharField(
-        allow_null=True, help_text="The code of the game that is your table, once you are seated."
-    )
-    may_check_in = serializers.BooleanField()
-    waiting = strings_field("Who has checked in and has no seat yet.")
-    tables = TableState(many=True)
-    standings = NightRow(many=True, help_text="All players of the night in one order.")
-    medals = MedalResponse(many=True, help_text="Of all tables, once the night is over.")
-    screen = serializers.CharField(
-        allow_null=True,
-        help_text="For officers: the address of the big screen, with its key. Else null.",
     )
 
 

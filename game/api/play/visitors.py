@@ -1,7 +1,7 @@
 """Visitors: the player of the session, or of the account whose token a program sends."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, TypedDict
 
 from django.utils.translation import gettext as _
 from rest_framework import status
@@ -14,7 +14,6 @@ from game import steady_clock
 from game.api.authentication import token_of
 from game.api.fields import validated
 from game.api.play.requests import NameRequest
-from game.api.play.responses import PlayerResponse
 from game.api.schema import operation
 from game.api.throttling import AddressThrottle, PlayerThrottle
 from game.limits import rates
@@ -66,6 +65,15 @@ class VisitorView(APIView):
         return player
 
 
+class PlayerResponse(TypedDict):
+    id: int
+    name: str
+
+
+def _shown(player: Player) -> PlayerResponse:
+    return {"id": player.pk, "name": player.name}
+
+
 class GuestsView(VisitorView):
     throttle_scope = "guest"
     throttle_classes = (AddressThrottle,)
@@ -81,7 +89,7 @@ class GuestsView(VisitorView):
             player = players.introduce_account(token.user, name, now)
         else:
             player = introduce(request.session, name, now)
-        return Response(PlayerResponse(player).data, status.HTTP_201_CREATED)
+        return Response(_shown(player), status.HTTP_201_CREATED)
 
 
 class MeView(VisitorView):
@@ -93,4 +101,4 @@ class MeView(VisitorView):
 
         The player of the session, or of the account of the token.
         """
-        return Response(PlayerResponse(self.player()).data)
+        return Response(_shown(self.player()))

@@ -1,50 +1,61 @@
-"""Responses about boards. Serializers describe the JSON, and build the rare kinds.
+"""Responses about boards. Serializers build the rare kinds.
 
 Functions build what has words: running serializers would take longer than the search.
 """
 
-from drf_spectacular.utils import OpenApiExample, extend_schema_serializer
+from collections.abc import Sequence
+from typing import Annotated, NotRequired, TypedDict
+
+from drf_spectacular.utils import OpenApiExample, OpenApiResponse
 from rest_framework import serializers
 
 from game.api.fields import (
     NO_DICE_HELP,
     DictionaryUsed,
     Json,
-    RoundedField,
-    ScoredWord,
     Serializer,
     SizeField,
     dictionary_used,
     integers_field,
-    path_field,
     rows_field,
-    strings_field,
 )
 from game.services.solving.batches import Batch, BoardResult
 from game.services.solving.solve import Richness, SolvedBoard, Trace
-from game.snapshots import written
+from game.snapshots.values import Path, ScoredWord
 from solver import Lexicon, Solution
 from solver.board import face, size_name
 
 
 class FoundWordResponse(ScoredWord):
-    path = path_field(required=False)
-    tiles = strings_field("The letters that each tile stands for.", required=False)
+    path: NotRequired[Path]
+    tiles: NotRequired[Annotated[Sequence[str], "The letters that each tile stands for."]]
 
 
-class RichnessResponse(Serializer):
-    percent = serializers.IntegerField(
-        help_text="The percentage of random boards with fewer points."
-    )
-    sample = serializers.IntegerField(
-        help_text="The number of random boards that the board is compared with."
-    )
-    mean_points = RoundedField(1)
-    mean_words = RoundedField(1)
-    dice = serializers.CharField(source="dice_name", allow_null=True, help_text=NO_DICE_HELP)
+class RichnessResponse(TypedDict):
+    percent: Annotated[int, "The percentage of random boards with fewer points."]
+    sample: Annotated[int, "The number of random boards that the board is compared with."]
+    mean_points: float
+    mean_words: float
+    dice: Annotated[str | None, NO_DICE_HELP]
 
 
-@extend_schema_serializer(
+class Searched(TypedDict):
+    dictionary: Annotated[Json, DictionaryUsed]
+    rules: str
+    min_length: int
+
+
+class SolveResponse(Searched):
+    board: Annotated[str, "The shortest text for this board."]
+    size: str
+    word_count: int
+    total_points: int
+    words: Annotated[list[FoundWordResponse], "In alphabetical order."]
+    richness: Annotated[RichnessResponse | None, "Null for boards with wildcards."]
+
+
+OF_SOLVE = OpenApiResponse(
+    SolveResponse,
     examples=[
         OpenApiExample(
             "a board with a Qu, and its words of eight letters",
@@ -73,41 +84,28 @@ class RichnessResponse(Serializer):
                 },
             },
         )
-    ]
+    ],
 )
-class SolveResponse(Serializer):
-    board = serializers.CharField(help_text="The shortest text for this board.")
-    size = serializers.CharField()
-    dictionary = DictionaryUsed()
-    rules = serializers.CharField()
-    min_length = serializers.IntegerField()
-    word_count = serializers.IntegerField()
-    total_points = serializers.IntegerField()
-    words = FoundWordResponse(many=True, help_text="In alphabetical order.")
-    richness = RichnessResponse(allow_null=True, help_text="Null for boards with wildcards.")
 
 
-class BoardOfBatch(Serializer):
-    board = serializers.CharField()
-    size = serializers.CharField()
-    word_count = serializers.IntegerField()
-    total_points = serializers.IntegerField()
-    words = FoundWordResponse(many=True, required=False, help_text="If requested.")
+class BoardOfBatch(TypedDict):
+    board: str
+    size: str
+    word_count: int
+    total_points: int
+    words: NotRequired[Annotated[list[FoundWordResponse], "If requested."]]
 
 
-class BatchResponse(Serializer):
-    dictionary = DictionaryUsed()
-    rules = serializers.CharField()
-    min_length = serializers.IntegerField()
-    boards = BoardOfBatch(many=True, help_text="In the order of the request.")
+class BatchResponse(Searched):
+    boards: Annotated[list[BoardOfBatch], "In the order of the request."]
 
 
-class TraceResponse(Serializer):
-    board = serializers.CharField()
-    size = serializers.CharField()
-    word = serializers.CharField()
-    paths = serializers.ListField(child=path_field(), help_text="In reading order.")
-    complete = serializers.BooleanField(help_text="False if there are more paths than these.")
+class TraceResponse(TypedDict):
+    board: str
+    size: str
+    word: str
+    paths: Annotated[Sequence[Path], "In reading order."]
+    complete: Annotated[bool, "False if there are more paths than these."]
 
 
 class RandomBoardResponse(Serializer):
@@ -150,7 +148,7 @@ class RulesResponse(Serializer):
     points_per_letter = serializers.IntegerField()
 
 
-def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -> Json:
+def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -> SolveResponse:
     solution = result.solution
     return {
         "board": str(solution.board),
@@ -161,14 +159,24 @@ def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -
         "word_count": solution.word_count,
         "total_points": solution.total_points,
         "words": _words(solution, result.lexicon, paths),
-        "richness": richness and RichnessResponse(richness).data,
+        "richness": _richness(richness) if richness else None,
     }
 
 
-def _words(solution: Solution, lexicon: Lexicon, paths: bool) -> list[Json]:
+def _richness(richness: Richness) -> RichnessResponse:
+    return {
+        "percent": richness.percent,
+        "sample": richness.sample,
+        "mean_points": round(richness.mean_points, 1),
+        "mean_words": round(richness.mean_words, 1),
+        "dice": richness.dice_name,
+    }
+
+
+def _words(solution: Solution, lexicon: Lexicon, paths: bool) -> list[FoundWordResponse]:
     # Dictionary literals are faster than a function call for each of hundreds of words.
     if paths:
-        words: list[Json] = [
+        words: list[FoundWordResponse] = [
             {"word": word, "points": points, "path": path, "tiles": tiles}
             for word, points, path, tiles in solution.words
         ]
@@ -176,11 +184,12 @@ def _words(solution: Solution, lexicon: Lexicon, paths: bool) -> list[Json]:
         words = [{"word": word, "points": points} for word, points, _, _ in solution.words]
     if lexicon.accents:
         for row in words:
-            row |= written(row["word"], lexicon)
+            if (text := lexicon.written(row["word"])) != row["word"]:
+                row["written"] = text
     return words
 
 
-def batch(result: Batch, paths: bool) -> Json:
+def batch(result: Batch, paths: bool) -> BatchResponse:
     return {
         "dictionary": dictionary_used(result.dictionary, result.lexicon.content_hash),
         "rules": result.rules.name,
@@ -189,18 +198,19 @@ def batch(result: Batch, paths: bool) -> Json:
     }
 
 
-def _board_of_batch(tally: BoardResult, lexicon: Lexicon, paths: bool) -> Json:
-    words = {"words": _words(tally.solution, lexicon, paths)} if tally.solution else {}
-    return {
+def _board_of_batch(tally: BoardResult, lexicon: Lexicon, paths: bool) -> BoardOfBatch:
+    board: BoardOfBatch = {
         "board": str(tally.board),
         "size": size_name(tally.board.size),
         "word_count": tally.word_count,
         "total_points": tally.total_points,
-        **words,
     }
+    if tally.solution:
+        board["words"] = _words(tally.solution, lexicon, paths)
+    return board
 
 
-def traced(result: Trace) -> Json:
+def traced(result: Trace) -> TraceResponse:
     return {
         "board": str(result.board),
         "size": size_name(result.board.size),

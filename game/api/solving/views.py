@@ -132,7 +132,7 @@ def range_of(values: Json) -> WordCountRange | None:
 class SolveView(APIView):
     throttle_scope = "solve"
 
-    @operation("solve", "solving", responses.SolveResponse, 409, takes=SolveRequest)
+    @operation("solve", "solving", responses.OF_SOLVE, 409, takes=SolveRequest)
     def post(self, request: Request) -> Response:
         """Find all words of a board.
 

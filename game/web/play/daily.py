@@ -25,8 +25,7 @@ from game.services.accounts.sessions import introduce, player_of
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
 from game.services.play.daily.standings import Result
-from game.snapshots import Json
-from game.snapshots.daily import board_words, counts, goals_of, standing_rows
+from game.snapshots.daily import DailyWord, board_words, counts, goals_of, standing_rows
 from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.results.sharing import picture_of
 from game.web.shared.decorators import form_page, visitor_page
@@ -208,7 +207,7 @@ def _standings(board: DailyBoard, player: Player | None) -> dict[str, Any]:
     }
 
 
-def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:
+def _by_length(board: DailyBoard) -> list[tuple[str, list[DailyWord]]]:
     """All words of the board, the longest first, under headings such as `5 letters: 12`."""
     words = board_words(board)
     groups = [(length, list(of)) for length, of in groupby(words, key=lambda row: len(row["word"]))]

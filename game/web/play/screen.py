@@ -1,9 +1,9 @@
 """/games/CODE/screen/: the board, the clock and the code on a television."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -18,7 +18,10 @@ from game.rules.wording import clock, counted, number
 from game.services.accounts.sessions import player_id_of
 from game.services.play import settling
 from game.services.play.seating import watching
-from game.snapshots import Json, game_snapshot, round_results, series_results
+from game.snapshots import Snapshot, game_snapshot, round_results, series_results
+from game.snapshots.results import ResultsResponse, SeriesStanding, WordOfBoard
+from game.snapshots.series import MedalResponse
+from game.snapshots.state import RoundState
 from game.web.play.results.recap import headline
 from game.web.shared.decorators import visitor_page
 from game.web.shared.fields import submitted_text
@@ -35,9 +38,10 @@ from game.web.shared.outcome import (
 from game.web.shared.tiles import blank, indices_of, spoken_rows, tiles_of
 from game.web.shared.turns import turn_of
 
+T = TypeVar("T")
 MAX_KEY = 100  # characters of a key that are read
 SHOWN = 8  # Players in the list at once; more would be too small to read.
-NO_ROUND: Json = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
+NO_ROUND: Any = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
 HEADLINES = {
     "lobby": gettext_lazy("Waiting for the start"),
     "countdown": gettext_lazy("Get ready"),
@@ -47,7 +51,10 @@ HEADLINES = {
     "checking": gettext_lazy("The table decides what counts"),
     "finished": gettext_lazy("The round is over"),
 }
-CLOCK_ENDS = {"countdown": "starts_at", "playing": "ends_at", "finished": "next_starts_at"}
+
+
+class WithMedals(ResultsResponse):
+    medals: list[MedalResponse]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +88,8 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     steps = podium(results, game.rounds) if results else []
     if results:
         below = steps if not results["series_teams"] else []
-        players = _below(below, results["series" if steps else "standings"])
+        standings = results["series"] if steps else None
+        players = _below(below, standings or results["standings"])
     else:
         players = _word_counts(snapshot, round_)
     here = counted(snapshot["present"], "%(count)s player here", "%(count)s players here")
@@ -90,6 +98,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     shown = shown_now(players, round_, snapshot["server_time"], before=bool(medals))
     tiles = tiles_of(round_["board"])
     missed = _missed(results) if results else None
+    paper = round_.get("paper")
     context = {
         "game": game,
         "title": title(game),
@@ -104,7 +113,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "medals": [] if shown else medals,
         "results_of": round_["id"] if results else "",
         "cancelled": cancelled_words(results) if results else [],
-        "no_board": not round_.get("paper", {"has_board": True})["has_board"],
+        "no_board": bool(paper and not paper["has_board"]),
         "summary": _summary(results, missed) if results else _still_writing(round_) or present,
         "missed": missed,
         "missed_path": indices_of(missed["path"], len(tiles[0])) if missed else [],
@@ -117,36 +126,40 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     return render(request, "play/screen/page.html", context)
 
 
-def _named(shown: Json, rows: str, game: Game) -> Json:
+def _named(shown: T, rows: str, game: Game) -> T:
     """With the names of these rows as the screen of this game shows them."""
-    if not shown[rows] or game.screen_names == ScreenNames.FULL:
+    found: Any = shown
+    if not found[rows] or game.screen_names == ScreenNames.FULL:
         return shown
-    named = screen_names([row["name"] for row in shown[rows]], ScreenNames(game.screen_names))
-    return {
-        **shown,
-        rows: [{**row, "name": name} for row, name in zip(shown[rows], named, strict=True)],
+    named = screen_names([row["name"] for row in found[rows]], ScreenNames(game.screen_names))
+    found = {
+        **found,
+        rows: [{**row, "name": name} for row, name in zip(found[rows], named, strict=True)],
     }
+    return cast("T", found)
 
 
-def _headline(results: Json | None, series: str, phase: str) -> str:
+def _headline(results: ResultsResponse | None, series: str, phase: str) -> str:
     if results and results["standings"]:
         return series or headline(results)
     return str(HEADLINES[phase])
 
 
-def _clock(round_: Json, now: int) -> dict[str, Any]:
+def _clock(round_: RoundState, now: int) -> dict[str, Any]:
     """`until`: when the clock runs out, in milliseconds; None while no clock runs."""
     phase = round_["phase"]
-    until = round_[CLOCK_ENDS[phase]] if phase in CLOCK_ENDS else None
-    if phase == "playing":
-        until = round_.get("writing_at") or until
+    until = {
+        "countdown": round_.get("starts_at"),
+        "playing": round_.get("writing_at") or round_["ends_at"],
+        "finished": round_["next_starts_at"],
+    }.get(phase)
     left = clock((until - now) / 1000) if until else ""
     if phase == "paused" and round_["time_left"] is not None:
         left = clock(round_["time_left"] / 1000)
     return {"until": until, "left": left, "untimed": phase == "playing" and not until}
 
 
-def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
+def _word_counts(snapshot: Snapshot, round_: RoundState) -> list[PlayerLine]:
     """Who is present, and how many words they have found."""
     playing = round_["phase"] in ("playing", "paused", "finished") and "paper" not in round_
     present = [player for player in snapshot["players"] if player["online"] or player["words"]]
@@ -166,17 +179,19 @@ def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
 
 
 def shown_now(
-    players: Sequence[PlayerLine], round_: Json, now: int, *, before: bool = False
+    players: Sequence[PlayerLine], round_: RoundState, now: int, *, before: bool = False
 ) -> Sequence[PlayerLine]:
     """The players whose turn it is to be in the list: those of the first places when a round begins
     and when it ends. `before`: nobody has the first turn."""
-    begun = next((round_[name] for name in ("ends_at", "starts_at") if round_.get(name)), 0)
+    begun = round_["ends_at"] or round_.get("starts_at") or 0
     if begun > now:
         begun = round_["starts_at"]
     return turn_of(players, now - begun, SHOWN, before=before)
 
 
-def _results(round_: Json, seat: Seat | None, now: datetime, *, in_room: bool) -> Json | None:
+def _results(
+    round_: RoundState, seat: Seat | None, now: datetime, *, in_room: bool
+) -> WithMedals | None:
     """Those of the round with the medals of its series."""
     if round_["phase"] != "finished":
         return None
@@ -193,16 +208,17 @@ def _results(round_: Json, seat: Seat | None, now: datetime, *, in_room: bool) -
         return None
 
 
-def _still_writing(round_: Json) -> str:
+def _still_writing(round_: RoundState) -> str:
     """How many lists of a round on paper are complete, while they are typed."""
-    lists = round_.get("paper", {}).get("lists", []) if round_["phase"] == "writing" else []
+    paper = round_.get("paper") if round_["phase"] == "writing" else None
+    lists = paper["lists"] if paper else []
     done = sum(each["done"] for each in lists)
     if not lists:
         return ""
     return _("Lists complete: %(done)s of %(count)s") % {"done": done, "count": len(lists)}
 
 
-def _below(steps: Sequence[Step], standings: list[Json]) -> list[PlayerLine]:
+def _below(steps: Sequence[Step], standings: Iterable[SeriesStanding]) -> list[PlayerLine]:
     """The standings of a round or a series without those on the podium."""
     places = {step.place for step in steps}
     return [
@@ -219,14 +235,14 @@ def _below(steps: Sequence[Step], standings: list[Json]) -> list[PlayerLine]:
     ]
 
 
-def _missed(results: Json) -> Json | None:
+def _missed(results: ResultsResponse) -> WordOfBoard | None:
     """The best word that nobody found, an everyday one if there is one; None if all are hidden."""
     missed = [word for word in results["words"] if not word["finders"]]
     known = [word for word in missed if word["word"] in results["everyday"]]
     return max(known or missed, key=lambda word: (word["points"], len(word["word"])), default=None)
 
 
-def _summary(results: Json, missed: Json | None) -> str:
+def _summary(results: ResultsResponse, missed: WordOfBoard | None) -> str:
     """How many words were found, and one that nobody found."""
     total = len(results["words"]) + results["hidden"]
     found = counted(

@@ -29,7 +29,7 @@ def json_response(shown: Json) -> HttpResponse:
     return JsonResponse(shown, json_dumps_params={"ensure_ascii": False})
 
 
-def csv_response(columns: Mapping[str, Any], rows: Iterable[Json]) -> HttpResponse:
+def csv_response(columns: Mapping[str, Any], rows: Iterable[Mapping[str, Any]]) -> HttpResponse:
     """A header, then a line for each row. `columns`: the headings by the names of the columns."""
     response = HttpResponse(BOM, content_type="text/csv; charset=utf-8")
     lines = csv.writer(response)

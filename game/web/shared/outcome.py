@@ -11,14 +11,21 @@ from django.utils.translation import ngettext
 
 from game.rules.teams import goal_line, name_of
 from game.rules.wording import counted, n_points, n_words
-from game.snapshots import Json
+from game.snapshots import Snapshot
+from game.snapshots.results import (
+    ResultsResponse,
+    SeriesStanding,
+    TeamStanding,
+    TimelineOfSeat,
+    WordOfBoard,
+)
 
 STEPS = 3
 NAMED_A_STEP = 3  # Players of a place who are named; the others are counted.
 NAMED = 8  # Words that are named; the others are counted.
 
 
-def cancelled_words(results: Json) -> list[tuple[str, str]]:
+def cancelled_words(results: ResultsResponse) -> list[tuple[str, str]]:
     """The cancelled words, those with most points first; at last how many more there are.
 
     Each with the points that its finders would have had for it, by seat, as `12:2 15:1.5`.
@@ -38,7 +45,9 @@ def cancelled_words(results: Json) -> list[tuple[str, str]]:
     return shown
 
 
-def _finders(words: Iterable[Json], timeline: Iterable[Json]) -> Mapping[str, set[int]]:
+def _finders(
+    words: Iterable[WordOfBoard], timeline: Iterable[TimelineOfSeat]
+) -> Mapping[str, set[int]]:
     """The finders of each word. Words of a public round list the first finders only, the timeline
     those who are shown."""
     finders = {word["word"]: set(word["finders"]) for word in words}
@@ -50,7 +59,7 @@ def _finders(words: Iterable[Json], timeline: Iterable[Json]) -> Mapping[str, se
 
 
 def _lost(
-    words: Iterable[Json], finders: Mapping[str, set[int]], shares: Mapping[int, float]
+    words: Iterable[WordOfBoard], finders: Mapping[str, set[int]], shares: Mapping[int, float]
 ) -> str:
     lost: dict[int, float] = defaultdict(float)
     for word in words:
@@ -65,11 +74,11 @@ class Step:
 
     place: int
     points: int
-    players: Sequence[Json]
+    players: Sequence[SeriesStanding | TeamStanding]
     others: int
 
 
-def series_result(results: Json, rounds: int | None) -> str:
+def series_result(results: ResultsResponse, rounds: int | None) -> str:
     """Who has won a series of so many rounds, once its last one is over; otherwise empty."""
     winners = [row["name"] for row in _final(results, rounds) if row["place"] == 1]
     if not winners:
@@ -78,7 +87,7 @@ def series_result(results: Json, rounds: int | None) -> str:
     return text % {"names": get_text_list(winners, _("and"))}
 
 
-def podium(results: Json, rounds: int | None) -> list[Step]:
+def podium(results: ResultsResponse, rounds: int | None) -> list[Step]:
     """The first three places of a series that is over, without players who have no points. After
     two who share a place the next one is left out."""
     standings = [row for row in _final(results, rounds) if row["points"]]
@@ -91,7 +100,7 @@ def podium(results: Json, rounds: int | None) -> list[Step]:
     return steps
 
 
-def _final(results: Json, rounds: int | None) -> Sequence[Json]:
+def _final(results: ResultsResponse, rounds: int | None) -> Sequence[SeriesStanding | TeamStanding]:
     """The standings of a series that is over and has points of several teams or players to
     compare. Where a player ended the last round early, nobody has won."""
     if results["goals"] or results.get("ended_early"):  # `goals`: they played together
@@ -101,22 +110,24 @@ def _final(results: Json, rounds: int | None) -> Sequence[Json]:
     return standings if is_over and len(standings) > 1 and standings[0]["points"] else []
 
 
-def team_context(state: Json) -> dict[str, Any]:
+def team_context(state: Snapshot) -> dict[str, Any]:
     """`team_scores`: the teams of a snapshot and how many words they have found. `goal`: how far
     those who play together have come."""
     words: dict[int, int] = defaultdict(int)
     for player in state["players"]:
         if team := player.get("team"):
             words[team] += player["words"]
-    round_ = state["round"] or {}
+    round_ = state["round"]
+    goals = round_.get("goals") if round_ else None
+    points = round_.get("points", 0) if round_ else 0
     scores = [
         {"team": team, "name": name_of(team), "score": n_words(words[team])}
         for team in sorted(words)
     ]
-    return {"team_scores": scores, "goal": goal_of(round_.get("points", 0), round_.get("goals"))}
+    return {"team_scores": scores, "goal": goal_of(points, goals)}
 
 
-def results_of_teams(results: Json) -> dict[str, Any]:
+def results_of_teams(results: ResultsResponse) -> dict[str, Any]:
     """The same for the results of a round, with points."""
     scores = [
         {**row, "score": f"{n_points(row['points'])}, {n_words(row['words'])}"}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
-from game.snapshots import Json
+from game.snapshots.values import BoardState
 
 # Keep in step with static/js/models/play/board.js.
 BONUS_NAMES = {
@@ -32,7 +32,7 @@ class Tile:
         return f"{self.face}{value}{bonus}"
 
 
-def tiles_of(board: Json | None) -> list[list[Tile]]:
+def tiles_of(board: BoardState | None) -> list[list[Tile]]:
     """The rows of a snapshot's board; empty while the board is hidden."""
     if board is None:
         return []

@@ -6,7 +6,8 @@ import { counted, gettext, withNodes } from "../lib/wording.js";
 import { BLOCKED, UNIT, WILD } from "../models/grid.js";
 import { drawPath } from "./path_layer.js";
 
-/** @import { Definitions, PathBoard, TilePath, Tiles, Trace, WordEntry } from "#js/types.js" */
+/** @import { DefinitionsResponse, TraceResponse } from "#js/api.js" */
+/** @import { PathBoard, TilePath, Tiles, WordEntry } from "#js/types.js" */
 /** @import { Grid } from "../models/grid.js" */
 
 // -- paths ----------------------------------------------------------------------------------------------------
@@ -79,7 +80,7 @@ export class Paths {
     this.card.showMeaning(null);
     const address = `dictionaries/${this.dictionary}/words/${encodeURIComponent(kept.entry.word)}/definitions`;
     try {
-      /** @type {Definitions} */
+      /** @type {DefinitionsResponse} */
       const found = await get(address);
       if (kept === this.#kept) this.card.showMeaning(found, this.dictionary);
     } catch (error) {
@@ -105,7 +106,7 @@ export class Paths {
     if (!kept) return;
     const { grid } = this.board;
     try {
-      /** @type {Trace} */
+      /** @type {TraceResponse} */
       const { paths, complete } = await post("trace", { board: grid.toRows(), word: kept.entry.word });
       kept.paths = paths.map((path) => path.map(([row, column]) => row * grid.columns + column));
       kept.isComplete = complete;
@@ -187,7 +188,7 @@ export class WordCard extends Emitter {
 
   /**
    * Shows what the kept word means; null until that is known.
-   * @param {Definitions | null} found
+   * @param {DefinitionsResponse | null} found
    * @param {string} [dictionary] The slug of the dictionary that the word is of.
    */
   showMeaning(found, dictionary = "") {
@@ -269,7 +270,7 @@ function miniBoard(grid, entry, others) {
 
 /**
  * The senses of a word. The senses of another form follow that form: “retain hold back within · …”.
- * @param {Definitions} found
+ * @param {DefinitionsResponse} found
  */
 function meaningsOf({ word, entries }) {
   return entries.map((entry) => {
@@ -278,7 +279,7 @@ function meaningsOf({ word, entries }) {
   });
 }
 
-/** @param {Definitions} found */
+/** @param {DefinitionsResponse} found */
 function sourcesOf({ entries, attribution, wiktionary }) {
   const more = link("Wiktionary", wiktionary);
   if (!attribution || !entries.length) return element("p", { class: "hint" }, ...withNodes(gettext("Look it up in %(site)s"), { site: more }));

@@ -4,7 +4,7 @@
 import { closest, element, find, queryAll } from "./dom.js";
 import { gettext } from "./wording.js";
 
-/** @import { Announcement } from "#js/types.js" */
+/** @import { AnnouncementState } from "#js/api.js" */
 
 const COOKIE = "closed_announcements"; // also read by game/web/site/context.py
 const MAX_AGE = 30 * 24 * 3600; // seconds
@@ -21,7 +21,7 @@ function closedIn(cookies) {
 
 /**
  * Shows these instead of the ones shown so far.
- * @param {Announcement[]} announcements
+ * @param {AnnouncementState[]} announcements
  */
 export function showAnnouncements(announcements) {
   const line = find("announcements");
@@ -34,7 +34,7 @@ export function showAnnouncements(announcements) {
   line.replaceChildren(...fresh.map(announcement));
 }
 
-/** @param {Announcement} announcement */
+/** @param {AnnouncementState} announcement */
 function announcement({ id, text }) {
   return element("div", { class: "announcement", "data-id": id }, element("p", {}, text), closeButton());
 }

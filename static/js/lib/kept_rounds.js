@@ -3,7 +3,8 @@
 
 import { storageSlot } from "./dom.js";
 
-/** @import { OwnRound, ScoredWord } from "#js/types.js" */
+/** @import { OwnWord } from "#js/api.js" */
+/** @import { OwnRound } from "#js/types.js" */
 
 const TRY = storageSlot("localStorage", "daily try");
 
@@ -32,11 +33,11 @@ export function unsent({ daily }) {
  * A word of the board of a try with its points. The page has checksums, so that nobody reads the words in it.
  * @param {OwnRound} round
  * @param {string} word
- * @returns {ScoredWord | undefined}
+ * @returns {OwnWord | undefined}
  */
 export function wordOfTry({ daily }, word) {
   const known = daily?.words[crc32(`${daily.round} ${word}`)];
-  return known && { word, points: known[0], rare: known[1] };
+  return known && { word, points: Number(known[0]), rare: Boolean(known[1]) };
 }
 
 /**

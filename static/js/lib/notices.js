@@ -5,7 +5,7 @@ import { byId, element, find } from "./dom.js";
 import { ApiError, get, post } from "./requests.js";
 import { gettext, pgettext } from "./wording.js";
 
-/** @import { Notice, Notices } from "#js/types.js" */
+/** @import { NoticeState, NoticesResponse } from "#js/api.js" */
 
 const EVERY_MS = 20_000;
 const AGAIN_MS = 2_000; // before a page that comes into sight asks once more
@@ -14,7 +14,7 @@ let askedAt = -Infinity;
 /** What stands in the line, so that screen readers hear it once. */
 let shown = "";
 
-/** @param {Notices} notices */
+/** @param {NoticesResponse} notices */
 function show({ unread, items }) {
   const count = byId("bell-count");
   count.hidden = !unread;
@@ -26,7 +26,7 @@ function show({ unread, items }) {
   find("notice-line")?.replaceChildren(...latest ? [line(latest)] : []);
 }
 
-/** @param {Notice} notice */
+/** @param {NoticeState} notice */
 function line({ id, text, address, game }) {
   const answers = game
     ? [button(gettext("Join"), "button button-primary", () => accept(id, address)), button(gettext("No, thanks"), "button", () => answer(`me/notices/${id}/decline`))]

@@ -4,7 +4,8 @@
 import { byAlphabet, gettext_noop } from "../lib/wording.js";
 import { BLOCKED, neighbours, plainLetters, WILD } from "./grid.js";
 
-/** @import { LexiconHead, RulePack, ScoredWord, Solution } from "#js/types.js" */
+/** @import { OwnWord } from "#js/api.js" */
+/** @import { LexiconHead, RulePack, Solution } from "#js/types.js" */
 
 export const MAX_VISITS = 5_000_000; // as SOLVE_VISIT_LIMIT: only boards with many wildcards need more
 const MAX_WORD_LETTERS = 100;
@@ -316,7 +317,7 @@ function lengths(pack, min, max) {
 /**
  * Sorts words by the places of their letters in the alphabet.
  * @param {LexiconHead} head
- * @returns {(a: ScoredWord, b: ScoredWord) => number}
+ * @returns {(a: OwnWord, b: OwnWord) => number}
  */
 function order({ places }) {
   if (!places) return byAlphabet;

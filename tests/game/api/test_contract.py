@@ -12,7 +12,7 @@ from django.conf import LazySettings
 from django.core.wsgi import get_wsgi_application
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from jsonschema import Draft4Validator
+from jsonschema import Draft202012Validator
 
 from game.api.schema import openapi_schema
 from game.api.urls import urlpatterns
@@ -157,7 +157,7 @@ def expect_nothing_else(label: str, status: int, answer: Any) -> None:
     method, path = label.split()
     answers = openapi_schema()["paths"][path][method.lower()]["responses"]
     described = answers[str(status)]["content"]["application/json"]["schema"]
-    Draft4Validator({**closed(described), "components": components()}).validate(answer)
+    Draft202012Validator({**closed(described), "components": components()}).validate(answer)
 
 
 def modes(operation: APIOperation[Any, Any, Any, Any]) -> list[GenerationMode]:

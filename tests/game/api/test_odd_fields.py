@@ -57,9 +57,9 @@ def usual(name: str, field: Any) -> Any:
         return KNOWN[name]
     if choices := field.get("enum"):
         return choices[0]
-    if field.get("type") == "array":
-        return [usual(name, field["items"])]
-    return USUAL.get(field.get("type", ""))
+    kinds = field.get("type", "")
+    kind = kinds if isinstance(kinds, str) else kinds[0]
+    return [usual(name, field["items"])] if kind == "array" else USUAL.get(kind)
 
 
 class Api(World):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from jsonschema import Draft4Validator
+from jsonschema import Draft202012Validator
 
 from game.api.schema import openapi_schema
 from tests.game.api.conftest import Api
@@ -31,14 +31,29 @@ def test_operations_say_who_they_need_and_when_to_try_again() -> None:
     needs = {
         operation["operationId"]: operation.get("security") for _, _, operation in operations()
     }
-    assert all(need in (None, player) for need in needs.values())
+    nobody = [{}, *player]
+    assert all(need in (nobody, player) for need in needs.values())
     assert needs["me"] == needs["create_game"] == player
-    assert needs["introduce"] == needs["game"] == needs["solve"] == needs["results"]
-    assert needs["results"] is None
+    assert needs["introduce"] == needs["game"] == needs["solve"] == needs["results"] == nobody
     for path, method, operation in operations():
         for status in {"409", "429"} & set(operation["responses"]):
             headers = operation["responses"][status]["headers"]
             assert "Retry-After" in headers, (method, path, status)
+
+
+def test_bodies_have_no_fields_that_are_refused() -> None:
+    """Only those: a later version of the site may return more fields."""
+    closed_ones = {
+        name
+        for name, schema in openapi_schema()["components"]["schemas"].items()
+        if schema.get("additionalProperties") is False
+    }
+    assert {"WordRequest", "NewGameRequest", "SettingsRequest", "DeviceWord"} <= closed_ones
+    assert not closed_ones & {"GameResponse", "SettingsResponse", "VerdictResponse"}
+    for path, method, operation in operations():
+        for content in operation.get("requestBody", {}).get("content", {}).values():
+            name = content["schema"]["$ref"].rpartition("/")[2]
+            assert name in closed_ones, (method, path)
 
 
 def test_examples_are_as_described() -> None:
@@ -47,7 +62,7 @@ def test_examples_are_as_described() -> None:
             content = part.get("content", {}).get("application/json", {})
             described = {**content.get("schema", {}), "components": openapi_schema()["components"]}
             for example in content.get("examples", {}).values():
-                Draft4Validator(closed(described)).validate(example["value"])
+                Draft202012Validator(closed(described)).validate(example["value"])
 
 
 def test_requests_of_the_docs_page_succeed(api: Api) -> None:
@@ -65,12 +80,12 @@ def test_requests_of_the_docs_page_succeed(api: Api) -> None:
 
 
 def closed(schema: Any) -> Any:
-    """The schema as JSON Schema, without `nullable`, and without additional properties."""
+    """The schema without additional properties."""
     if isinstance(schema, list):
         return [closed(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
-    exact = {name: closed(part) for name, part in schema.items() if name != "nullable"}
+    exact = {name: closed(part) for name, part in schema.items()}
     if exact.get("type") == "object" and "properties" in exact:
         exact.setdefault("additionalProperties", False)
-    return {"anyOf": [exact, {"type": "null"}]} if schema.get("nullable") is True else exact
+    return exact

@@ -27,11 +27,10 @@ from game.services.play.seating import (
     todays,
     watching,
 )
-from game.snapshots import game_snapshot
 from solver import Board
 from tests.game.admin.conftest import signed_in
 from tests.game.api.conftest import Api, Clock, guest
-from tests.game.play import BOARD, NOW, STARTED, later, play, refusal, say, sit
+from tests.game.play import BOARD, NOW, STARTED, game_snapshot, later, play, refusal, say, sit
 
 pytestmark = pytest.mark.django_db
 

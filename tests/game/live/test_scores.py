@@ -16,10 +16,9 @@ from game.live.scoreboard import Scoreboard
 from game.models import Game, Seat
 from game.services.accounts import players
 from game.services.play.seating import presence
-from game.snapshots import game_snapshot
 from tests.game.live.conftest import Table
 from tests.game.live.table import do, rename, running, sit_down
-from tests.game.play import fresh_game, say
+from tests.game.play import fresh_game, game_snapshot, say
 
 
 def guests(game: Game, count: int) -> list[Seat]:

@@ -8,7 +8,7 @@ from game.services.play.seating import hosting, presence
 from tests.game.play import COUNTED, host_of, later, new_game, play, results_of, say, sit
 
 
-def results(round_: Round, viewer: Seat | None = None, at: float = 184) -> dict[str, Any]:
+def results(round_: Round, viewer: Seat | None = None, at: float = 184) -> Any:
     return results_of(round_, viewer, later(at))
 
 

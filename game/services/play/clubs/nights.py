@@ -6,7 +6,7 @@ table first deals its round.
 """
 
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from django.core.signing import BadSignature, Signer
 from django.db import transaction
@@ -223,25 +223,38 @@ def tables_of(night: ClubNight) -> QuerySet[Game]:
 # -- standings -------------------------------------------------------------------------------------
 
 
-def standings(night: ClubNight) -> list[tuple[int, dict[str, Any]]]:
+class Row(TypedDict):
+    place: int
+    name: str
+    table: int
+    rounds: int
+    points: Annotated[int, "At their table, in all rounds so far."]
+    words: int
+
+
+def standings(night: ClubNight) -> list[tuple[int, Row]]:
     """All players of the night by id, in one order: by the points that each has had in all rounds,
     as the scoring of the night gives them at their table."""
     numbers = {table.pk: number for number, table in enumerate(tables_of(night), 1)}
     taken = list(Seat.objects.taken().filter(game__night=night))
-    players = {seat.pk: seat.player_id for seat in taken}
-    rows: dict[int, dict[str, Any]] = {
-        seat.pk: {"name": seat.name, "table": numbers[seat.game_id], "rounds": 0} for seat in taken
-    }
-    points, words = dict.fromkeys(rows, 0), dict.fromkeys(rows, 0)
-    settled = Standing.objects.filter(round__game__night=night, seat__in=rows).order_by()
+    seats = {seat.pk: seat for seat in taken}
+    rounds, points, words = (dict.fromkeys(seats, 0) for _ in range(3))
+    settled = Standing.objects.filter(round__game__night=night, seat__in=seats).order_by()
     for seat, of_round, found in settled.values_list("seat_id", "points", "words"):
-        rows[seat]["rounds"] += 1
+        rounds[seat] += 1
         points[seat] += of_round
         words[seat] += found
     return [
         (
-            players[each.seat],
-            {"place": each.place, **rows[each.seat], "points": each.points, "words": each.words},
+            seats[each.seat].player_id,
+            {
+                "place": each.place,
+                "name": seats[each.seat].name,
+                "table": numbers[seats[each.seat].game_id],
+                "rounds": rounds[each.seat],
+                "points": each.points,
+                "words": each.words,
+            },
         )
         for each in ranked(points, words)
     ]

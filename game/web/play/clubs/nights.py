@@ -1,5 +1,6 @@
 """/clubs/CODE/nights/: planning a night. /clubs/CODE/nights/ID/: checking in, and standings."""
 
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -166,10 +167,11 @@ def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
     return render(request, "play/clubs/night_screen.html", context)
 
 
-def _named(night: ClubNight, rows: list[Json]) -> list[Json]:
+def _named(night: ClubNight, rows: Iterable[Mapping[str, Any]]) -> list[Json]:
     """With the names as the big screens of this night show them."""
-    named = screen_names([row["name"] for row in rows], ScreenNames(night.screen_names))
-    return [{**row, "name": name} for row, name in zip(rows, named, strict=True)]
+    shown = [dict(row) for row in rows]
+    named = screen_names([row["name"] for row in shown], ScreenNames(night.screen_names))
+    return [{**row, "name": name} for row, name in zip(shown, named, strict=True)]
 
 
 def _turn(rows: list[Json], since: timedelta, most: int) -> Json:

@@ -15,8 +15,7 @@ from game.rules.clubs import Role, month_named
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.play.clubs import clubs
-from game.snapshots import Json
-from game.snapshots.clubs import club_snapshot
+from game.snapshots.clubs import MemberState, club_snapshot
 from game.web.errors import rate_limited
 from game.web.shared.decorators import form_page
 from game.web.shared.fields import errors_at, submitted_text, whole_number
@@ -113,7 +112,7 @@ ACTIONS: dict[str, Act] = {
 }
 
 
-def _note(member: Json) -> str:
+def _note(member: MemberState) -> str:
     """What is beside the name of a member."""
     if member["role"] != Role.MEMBER:
         return Role(member["role"]).in_text

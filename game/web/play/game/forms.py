@@ -13,7 +13,8 @@ from game.rules.settings import HANDICAPS, Range
 from game.rules.teams import MOST, name_of
 from game.rules.wording import n_letters
 from game.services.play.seating import seats
-from game.snapshots import Json
+from game.snapshots import Snapshot, own
+from game.snapshots.values import PlayerState
 from game.web.play.settings_form import BLAMED, GameForm
 from game.web.shared.fields import submitted_text, whole_number
 from game.web.shared.visitors import MAX_SUBMITTED_NAME, submitted_name
@@ -65,7 +66,7 @@ class PlayerEditor:
     errors: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, player: Json, is_own: bool) -> Self:
+    def of(cls, player: PlayerState, is_own: bool) -> Self:
         """`player`: a player of a snapshot."""
         handicap = player["handicap"] or {"min_length": None, "percent": 100}
         min_length, percent = str(handicap["min_length"] or ""), str(handicap["percent"])
@@ -92,25 +93,25 @@ class Forms:
 
     settings: GameForm | None
     errors: Mapping[str, str]
-    players: list[tuple[Json, PlayerEditor | None]]
+    players: list[tuple[PlayerState, PlayerEditor | None]]
     name: str
     name_error: str
     blank: PlayerEditor = PlayerEditor()
 
     @classmethod
-    def of(cls, game: Game, state: Json, sent: QueryDict, refusal: Refusal | None) -> Self:
+    def of(cls, game: Game, state: Snapshot, sent: QueryDict, refusal: Refusal | None) -> Self:
         """`sent`: the refused form, if any."""
         refused = sent.get("do") if refusal else None
         errors = {}
         if refusal:
             field = refusal.field or "all"
             errors = {BLAMED.get(field, field): refusal.detail}
-        own = state["you"]["seat"]
-        is_host = state["game"]["host"] == own
+        you = own(state)
+        is_host = state["game"]["host"] == you["seat"]
         edited = sent.get("seat") if refused == "player" else None
 
-        def editor(player: Json) -> PlayerEditor | None:
-            is_own = player["seat"] == own
+        def editor(player: PlayerState) -> PlayerEditor | None:
+            is_own = player["seat"] == you["seat"]
             if not is_host:
                 return None
             if edited == str(player["seat"]):
@@ -125,7 +126,7 @@ class Forms:
             else None,
             errors=wrong,
             players=[(player, editor(player)) for player in state["players"]],
-            name=submitted_name(sent) if refused == "rename" else state["you"]["name"],
+            name=submitted_name(sent) if refused == "rename" else you["name"],
             name_error=refusal.detail if refusal and refused == "rename" else "",
         )
 

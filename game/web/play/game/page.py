@@ -28,8 +28,10 @@ from game.rules.wording import clock, counted
 from game.services.accounts import contacts
 from game.services.play import replays, rounds
 from game.services.play.seating import presence
-from game.snapshots import Json, game_snapshot
-from game.snapshots.daily import kept_try
+from game.snapshots import Json, Snapshot, game_snapshot, own
+from game.snapshots.daily import KeptWords, kept_try
+from game.snapshots.state import FindState, RemovedState, RoundState
+from game.snapshots.values import PlayerState
 from game.web.errors import rate_limited
 from game.web.learn.words import panel_of
 from game.web.play.game.actions import ACTIONS, DOOR_STATES, submit_word
@@ -94,18 +96,18 @@ def _context(
     request: HttpRequest, game: Game, seat: Seat, now: datetime, refusal: Refusal | None = None
 ) -> dict[str, Any]:
     state = game_snapshot(game, seat, now)
-    round_ = state["round"]
+    round_, you = state["round"], own(state)
     phase = round_["phase"] if round_ else "lobby"
-    may_start = state["you"]["may_start"]
+    may_start = you["may_start"]
     solo = game.door == Door.LOCKED and game.host_plays and len(state["players"]) == 1
-    finds = state["you"]["finds"]
-    of_team = state["you"].get("team_finds") if finds is None else None
+    finds = you["finds"]
+    of_team = you.get("team_finds") if finds is None else None
     words_of_others = of_team if finds is None else finds
-    is_host = state["game"]["host"] == state["you"]["seat"]
+    is_host = state["game"]["host"] == you["seat"]
     paper = paper_context(request, game, seat, state, now)
     tiles = tiles_of(round_["board"]) if round_ else []
-    found = [word["word"] for word in state["you"]["words"]]
-    common_found = sum(not word.get("rare") for word in state["you"]["words"])
+    found = [word["word"] for word in you["words"]]
+    common_found = sum(not word.get("rare") for word in you["words"])
     address = request.build_absolute_uri(game_address(game))
     return {
         "game": game,
@@ -137,7 +139,7 @@ def _context(
         "may_start": may_start,
         "solo": solo,
         "pause_action": _pause_action(state, phase) if is_host else None,
-        "may_finish": phase in GO_ON and state["you"]["may_end"],
+        "may_finish": phase in GO_ON and you["may_end"],
         "paper": paper,
         "finish_label": GO_ON.get(phase, FINISH) if paper else FINISH,
         "features": features(game),
@@ -151,7 +153,7 @@ def _context(
         "door_state": DOOR_STATES[Door(game.door)],
         "strengths": list(Strength),
         "other_doors": [(door, action) for door, action in DOORS.items() if door != game.door],
-        "removed": _removed_together(state["you"]["removed"]),
+        "removed": _removed_together(you["removed"]),
         "newcomers": [
             (minutes, counted(minutes, "in the last minute", "in the last %(count)s minutes"))
             for minutes in NEWCOMER_MINUTES
@@ -159,13 +161,13 @@ def _context(
     }
 
 
-def _daily_try(game: Game, phase: str) -> Json | None:
+def _daily_try(game: Game, phase: str) -> KeptWords | None:
     is_running = game.is_daily and phase in ("countdown", "playing")
     round_ = rounds.latest(game) if is_running else None
     return kept_try(round_) if round_ else None
 
 
-def _round_name(game: Game, round_: Json | None) -> str:
+def _round_name(game: Game, round_: RoundState | None) -> str:
     """The same as `roundName` of the script."""
     if round_ is None:
         return ""
@@ -179,7 +181,7 @@ def _round_name(game: Game, round_: Json | None) -> str:
     return text % {"number": place if game.is_public else number}
 
 
-def _common_line(round_: Json | None, found: int) -> str:
+def _common_line(round_: RoundState | None, found: int) -> str:
     """How many of the common words are found, or of a list; the same as `commonText` of the
     script."""
     count = round_.get("common") if round_ else None
@@ -200,18 +202,18 @@ def _common_line(round_: Json | None, found: int) -> str:
     )
 
 
-def _pause_action(state: Json, phase: str) -> tuple[str, str] | None:
+def _pause_action(state: Snapshot, phase: str) -> tuple[str, str] | None:
     """What the host’s form does, and its button, if there is something to pause."""
     round_, game = state["round"], state["game"]
     if phase == "paused" or (phase == "finished" and game["held"]):
         return "resume", _("Go on")
-    if phase == "finished" and round_["next_starts_at"]:
+    if phase == "finished" and round_ and round_["next_starts_at"]:
         return "pause", _("Wait with the next round")
-    may_pause = phase == "playing" and state["you"]["may_pause"]
+    may_pause = phase == "playing" and own(state)["may_pause"]
     return ("pause", _("Pause")) if may_pause else None
 
 
-def _removed_together(removed: list[Json]) -> list[Json]:
+def _removed_together(removed: list[RemovedState]) -> list[Json]:
     """One row for all who were removed at the same moment: together, or one alone."""
     groups = [list(group) for _, group in groupby(removed, itemgetter("removed_at"))]
     return [
@@ -223,14 +225,14 @@ def _removed_together(removed: list[Json]) -> list[Json]:
     ]
 
 
-def _words_by_player(players: list[Json], finds: list[Json]) -> list[Json]:
+def _words_by_player(players: list[PlayerState], finds: list[FindState]) -> list[Json]:
     words: dict[int, list[str]] = defaultdict(list)
     for find in finds:
-        words[find["seat"]].insert(0, find["written"] if "written" in find else find["word"])
+        words[find["seat"]].insert(0, find.get("written", find["word"]))
     return [{"name": player["name"], "found": words[player["seat"]]} for player in players]
 
 
-def _time(round_: dict[str, Any] | None, now: int) -> str:
+def _time(round_: RoundState | None, now: int) -> str:
     """The text of the clock at `now`, in milliseconds; empty between rounds."""
     if round_ is None or round_["phase"] not in ("countdown", "playing", "paused"):
         return ""

@@ -18,8 +18,8 @@ from game.rules.wording import counted
 from game.services.play import paper, rounds, words
 from game.services.play.seating import lists, roster
 from game.services.play.words import Entry
-from game.snapshots import Json
-from game.snapshots.paper import list_of
+from game.snapshots import Json, Snapshot, own
+from game.snapshots.paper import ListState, PaperState, PaperWord, list_of
 from game.web.shared.fields import submitted_text, whole_number
 from game.web.shared.games import game_address
 from game.web.shared.visitors import submitted_name
@@ -51,19 +51,19 @@ class ListedWord:
 
 
 def paper_context(
-    request: HttpRequest, game: Game, seat: Seat, state: Json, now: datetime
+    request: HttpRequest, game: Game, seat: Seat, state: Snapshot, now: datetime
 ) -> Json | None:
     """What the part shows; None where the game is not played on paper."""
     round_ = state["round"]
     on_paper = round_.get("paper") if round_ and round_["phase"] != "finished" else None
     if not (game.paper or on_paper):
         return None
-    phase = round_["phase"] if on_paper else "lobby"
+    phase = round_["phase"] if round_ and on_paper else "lobby"
     shown: Json = {
         "phase": phase,
         "is_host": seat.pk == game.host_id,
         "has_board": on_paper["has_board"] if on_paper else bool(game.set_board),
-        "min_length": state["you"]["min_length"] or game.min_length,
+        "min_length": own(state)["min_length"] or game.min_length,
         "entry_seat": seat.pk,
         "is_own": True,
     }
@@ -71,15 +71,15 @@ def paper_context(
         shown["names"] = [each.name for each in roster.of_game(game) if each.expected]
     if on_paper and phase == "writing":
         shown |= _writing(request, game, seat, on_paper["lists"], now)
-    if on_paper and phase == "checking":
-        shown |= _checking(round_, state)
+    if round_ and on_paper and phase == "checking":
+        shown |= _checking(on_paper, own(state)["votes"], round_["scoring"])
         played = rounds.latest(game)
         shown["no_vote"] = played and paper.why_no_vote(played, seat)
     return shown
 
 
 def _writing(
-    request: HttpRequest, game: Game, seat: Seat, listed: list[Json], now: datetime
+    request: HttpRequest, game: Game, seat: Seat, listed: list[ListState], now: datetime
 ) -> Json:
     """The list that the visitor types, and which others they may type."""
     is_host = seat.pk == game.host_id
@@ -102,16 +102,12 @@ def _writing(
     return shown
 
 
-def _checking(round_: Json, state: Json) -> Json:
-    names = {each["seat"]: each["name"] for each in round_["paper"]["lists"]}
-    votes, cancels = state["you"]["votes"], round_["scoring"] == Scoring.OFFICIAL
-    rows = [_listed(word, names, votes, cancels) for word in round_["paper"]["words"]]
+def _checking(state: PaperState, votes: Mapping[str, bool], scoring: str) -> Json:
+    names = {each["seat"]: each["name"] for each in state["lists"]}
+    words, cancels = state["words"] or [], scoring == Scoring.OFFICIAL
+    rows = [_listed(word, names, votes, cancels) for word in words]
     by_seat = {
-        seat: [
-            row
-            for row, word in zip(rows, round_["paper"]["words"], strict=True)
-            if seat in word["seats"]
-        ]
+        seat: [row for row, word in zip(rows, words, strict=True) if seat in word["seats"]]
         for seat in names
     }
     disputed = [row for row in rows if row.reason or row.votes]
@@ -124,7 +120,7 @@ def _checking(round_: Json, state: Json) -> Json:
 
 
 def _listed(
-    word: Json, names: Mapping[int, str], votes: Mapping[str, bool], cancels: bool
+    word: PaperWord, names: Mapping[int, str], votes: Mapping[str, bool], cancels: bool
 ) -> ListedWord:
     written = str(word.get("written", word["word"]))
     css_class = "refused" if word["code"] else "good"
@@ -145,7 +141,7 @@ def _listed(
     )
 
 
-def _ballots(word: Json) -> Iterator[str]:
+def _ballots(word: PaperWord) -> Iterator[str]:
     if word["for"]:
         yield counted(word["for"], "%(count)s for it", "%(count)s for it")
     if word["against"]:

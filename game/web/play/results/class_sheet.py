@@ -12,7 +12,7 @@ from math import ceil, inf
 from typing import NamedTuple
 
 from game.rules.wording import counted
-from game.snapshots import Json
+from game.snapshots.values import WordOnTiles
 
 PAGE = 720  # the height of a page of letter paper within its margins; A4 has more
 HEAD = 130  # title and board, on the first page
@@ -54,7 +54,7 @@ class ClassSheet:
     style: str
     most: int | None
 
-    def parted(self, found: Sequence[Json]) -> tuple[Sequence[Json], int]:
+    def parted(self, found: Sequence[WordOnTiles]) -> tuple[Sequence[WordOnTiles], int]:
         """The words of a child that are on the sheet, the first ones, and how many are left off."""
         if self.most is None or _letters(found) <= self.most:
             return found, 0
@@ -67,11 +67,11 @@ def _more() -> str:
     return ", " + counted(999, "and %(count)s more", "and %(count)s more")
 
 
-def written(word: Json) -> str:
-    return str(word.get("written", word["word"]))
+def written(word: WordOnTiles) -> str:
+    return word.get("written", word["word"])
 
 
-def class_sheet(found: Iterable[Sequence[Json]]) -> ClassSheet:
+def class_sheet(found: Iterable[Sequence[WordOnTiles]]) -> ClassSheet:
     """The largest print in which the words of all children come on their pages."""
     texts = [_letters(each) for each in found]
     for each in PRINTS:
@@ -90,15 +90,15 @@ def _fits(texts: Sequence[int], print_: Print, most: float = inf) -> bool:
     return sum(heights) + lost <= pages * PAGE - HEAD
 
 
-def _letters(found: Iterable[Json]) -> int:
+def _letters(found: Iterable[WordOnTiles]) -> int:
     return sum(map(_width, found))
 
 
-def _width(find: Json) -> int:
+def _width(find: WordOnTiles) -> int:
     return len(written(find)) + len(", ")
 
 
-def _first(found: Sequence[Json], most: int) -> Sequence[Json]:
+def _first(found: Sequence[WordOnTiles], most: int) -> Sequence[WordOnTiles]:
     """As many words as have room, at least one."""
     ends = list(accumulate(map(_width, found)))
     return found[: max(1, bisect_right(ends, most))]

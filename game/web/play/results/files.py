@@ -14,7 +14,7 @@ from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
 from game.services.play import rounds, settling
 from game.snapshots import Json, round_results
-from game.snapshots.results import finds_by_seat
+from game.snapshots.results import ResultsResponse, finds_by_seat
 from game.web.play.results.open_round import open_round
 from game.web.shared.csv_files import as_attachment, csv_response, json_response, kind_of
 from game.web.shared.decorators import visitor_page
@@ -29,7 +29,6 @@ COLUMNS = {
     "found_by": pgettext_lazy("column", "found_by"),
     "seconds": pgettext_lazy("column", "seconds"),
 }
-OF_ROUND = ("id", "number", "series_place", "starts_at", "length", "min_length", "scoring")
 
 
 @visitor_page
@@ -70,7 +69,7 @@ def _file(
     return as_attachment(response, f"boggle-{last.game.code}-{numbers}.{kind}")
 
 
-def finds(results: Json) -> Iterator[Json]:
+def finds(results: ResultsResponse) -> Iterator[Json]:
     """What each player found, in the order of places, then of time."""
     found_by = {word["word"]: word["found_by"] for word in results["words"]}
     by_seat = finds_by_seat(results["words"])
@@ -86,14 +85,20 @@ def finds(results: Json) -> Iterator[Json]:
             }
 
 
-def _csv(played: Iterator[Json]) -> HttpResponse:
+def _csv(played: Iterator[ResultsResponse]) -> HttpResponse:
     return csv_response(COLUMNS, (find for results in played for find in finds(results)))
 
 
-def _json(played: Iterator[Json]) -> HttpResponse:
+def _json(played: Iterator[ResultsResponse]) -> HttpResponse:
     shown = [
         {
-            **{name: results["round"][name] for name in OF_ROUND},
+            "id": results["round"]["id"],
+            "number": results["round"]["number"],
+            "series_place": results["round"]["series_place"],
+            "starts_at": results["round"]["starts_at"],
+            "length": results["round"]["length"],
+            "min_length": results["round"]["min_length"],
+            "scoring": results["round"]["scoring"],
             "dictionary": results["round"]["dictionary"]["slug"],
             "board": results["board"]["text"],
             "standings": results["standings"],
@@ -104,4 +109,7 @@ def _json(played: Iterator[Json]) -> HttpResponse:
     return json_response({"rounds": shown})
 
 
-WRITERS: dict[str, Callable[[Iterator[Json]], HttpResponse]] = {"csv": _csv, "json": _json}
+WRITERS: dict[str, Callable[[Iterator[ResultsResponse]], HttpResponse]] = {
+    "csv": _csv,
+    "json": _json,
+}

@@ -9,7 +9,7 @@ from game.db.failures import UNAVAILABLE
 from game.models import Round, Seat, Standing
 from game.rules.highlights import Word, everyday
 from game.services.learn import drills, missed_words
-from game.snapshots import Json
+from game.snapshots.results import ResultsResponse
 from game.web.play.results.recap import own_standing
 from game.web.play.results.words import Row, rows_of
 from solver.languages import primary
@@ -19,7 +19,7 @@ SHOWN = 5
 
 
 def learning_context(
-    round_: Round, seat: Seat | None, results: Json, now: datetime
+    round_: Round, seat: Seat | None, results: ResultsResponse, now: datetime
 ) -> dict[str, Any]:
     """Counts the words that the visitor missed, or those of a drill. Nothing for those who found
     nothing, who may not have been there, and while words are hidden.
@@ -37,7 +37,7 @@ def learning_context(
 
 
 def _walked_past(
-    round_: Round, seat: Seat, results: Json, rows: dict[str, Row], now: datetime
+    round_: Round, seat: Seat, results: ResultsResponse, rows: dict[str, Row], now: datetime
 ) -> list[tuple[Row, int]]:
     """The words missed most often, of these those with most points. Counts this round first."""
     language = primary(results["round"]["dictionary"]["language"])
@@ -50,9 +50,10 @@ def _walked_past(
     return [(rows[word], times[word]) for word in again[:SHOWN]]
 
 
-def _missed(results: Json, seat: Seat) -> Iterator[Word]:
-    own = own_standing(results) or {}
-    shortest = (own["handicap"] or {}).get("min_length") or 0
+def _missed(results: ResultsResponse, seat: Seat) -> Iterator[Word]:
+    own = own_standing(results)
+    handicap = own["handicap"] if own else None
+    shortest = (handicap["min_length"] if handicap else None) or 0
     for word in results["words"]:
         if seat.pk not in word["finders"] and len(word["word"]) >= shortest:
             yield Word(word["word"], word["points"], word["commonness"] or 0)

@@ -20,7 +20,10 @@ from game.services.play import rematches
 from game.services.play.ranking import ratings
 from game.services.play.seating import hosting, seats, todays
 from game.services.play.settling import ScoringTooExpensive
-from game.snapshots import Json, round_results, series_results
+from game.snapshots import round_results, series_results
+from game.snapshots.paper import OnPaper, PaperWord
+from game.snapshots.results import ResultsResponse
+from game.snapshots.series import MedalResponse
 from game.web.play.results.learning import learning_context
 from game.web.play.results.open_round import open_round
 from game.web.play.results.recap import found_of, headline, own_result, recap_context
@@ -42,6 +45,7 @@ from game.web.shared.tiles import spoken_rows, tiles_of
 from game.web.shared.visitors import check_rate
 
 MAX_FILTERS = 50  # Players by whom the words can be filtered.
+NOT_ON_PAPER: OnPaper = {"has_board": True, "refused": []}
 LONG = 300  # Words above which browsers skip rows that are out of sight.
 
 
@@ -91,12 +95,14 @@ def _is_unrated(round_: Round) -> bool:
     return is_private and round_.rated == Rated.YES and round_.rated_number is None
 
 
-def _medals(round_: Round, seat: Seat | None, results: Json, now: datetime) -> list[Json]:
+def _medals(
+    round_: Round, seat: Seat | None, results: ResultsResponse, now: datetime
+) -> list[MedalResponse]:
     """Those of a series that is over, if the viewer may see all its rounds."""
     if not podium(results, round_.game.rounds):
         return []
     try:
-        return list(series_results(round_, seat, now)["medals"])
+        return series_results(round_, seat, now)["medals"]
     except Refusal:
         return []
 
@@ -114,7 +120,7 @@ def _rematch(request: HttpRequest, round_: Round, seat: Seat | None, now: dateti
     return HttpResponseRedirect(request.path)
 
 
-def _may_play_again(round_: Round, shown: Json) -> bool:
+def _may_play_again(round_: Round, shown: ResultsResponse) -> bool:
     people = [each for each in shown["standings"] if each["computer"] is None]
     own = next((each["seat"] for each in people if each["seat"] == shown["you"]), None)
     return not rematches.refusal(round_.game, len(people), own)
@@ -140,9 +146,9 @@ def _audience(game: Game, seat: Seat | None) -> list[ResultsFor]:
     return list(ResultsFor) if is_host and not game.is_daily else []
 
 
-def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
+def _context(results: ResultsResponse, round_: Round, address: str) -> dict[str, Any]:
     rows = rows_of(results)
-    on_paper = results.get("on_paper", {"has_board": True, "refused": []})
+    on_paper = results.get("on_paper", NOT_ON_PAPER)
     found = [row for row in rows if row.finders]
     own, standings = results["you"], results["standings"]
     played = any(standing["seat"] == own for standing in standings)
@@ -186,17 +192,17 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
     }
 
 
-def _refused(word: Json) -> str:
+def _refused(word: PaperWord) -> str:
     """Why a word of the lists on paper does not count."""
     shown = {"word": word.get("written", word["word"]), "min_length": ""}
-    return SENTENCES[word["code"]].format(**shown)
+    return SENTENCES[word["code"]].format(**shown) if word["code"] else ""
 
 
-def _highlights(results: Json, rows: list[Row], found: list[Row]) -> dict[str, Any]:
+def _highlights(results: ResultsResponse, rows: list[Row], found: list[Row]) -> dict[str, Any]:
     by_word = {row.word: row for row in rows}
     longest = max(rows, key=_length, default=None)
     longest_found = max(found, key=_length, default=None)
-    rarest = by_word.get(results["rarest"])
+    rarest = by_word.get(results["rarest"] or "")
     return {
         "longest": longest,
         "longest_found": None if longest_found is longest else longest_found,

@@ -1,10 +1,11 @@
 """/rounds/ID/print/: results on paper: a sheet for the class, a slip for each child, all words."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -17,7 +18,12 @@ from game.rules.teams import name_of
 from game.rules.wording import n_letters, n_points, n_words
 from game.services.play import rounds
 from game.snapshots import Json, round_results
-from game.snapshots.results import finds_by_seat
+from game.snapshots.results import (
+    ResultsResponse,
+    TimedWord,
+    WordOfBoard,
+    finds_by_seat,
+)
 from game.web.play.results.class_sheet import class_sheet, written
 from game.web.play.results.open_round import open_round
 from game.web.shared.decorators import visitor_page
@@ -47,7 +53,7 @@ class Child:
     points: int | None
     total: int
     rounds: list[int | None]
-    found: list[Json]
+    found: list[TimedWord]
 
     @property
     def score(self) -> str:
@@ -90,7 +96,7 @@ def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
     return render(request, "play/results/printed.html", context)
 
 
-def _children(shown: Json, columns: list[int]) -> Iterator[Child]:
+def _children(shown: ResultsResponse, columns: list[int]) -> Iterator[Child]:
     """By the places of the series, if there is one, else of the round."""
     of_round = {row["seat"]: row for row in shown["standings"]}
     found = finds_by_seat(shown["words"])
@@ -108,7 +114,7 @@ def _children(shown: Json, columns: list[int]) -> Iterator[Child]:
         )
 
 
-def _notes(row: Json) -> Iterator[str]:
+def _notes(row: Mapping[str, Any]) -> Iterator[str]:
     if row.get("team"):
         yield name_of(row["team"])
     if row["computer"]:
@@ -118,7 +124,7 @@ def _notes(row: Json) -> Iterator[str]:
         yield _("%(percent)s %%") % {"percent": handicap["percent"]}
 
 
-def _points(shown: Json, columns: list[int]) -> Points:
+def _points(shown: ResultsResponse, columns: list[int]) -> Points:
     points: dict[int, dict[int, int]] = defaultdict(dict)
     rows = Standing.objects.filter(
         round__game__rounds_played__public_id=shown["round"]["id"], round__number__in=columns
@@ -128,8 +134,9 @@ def _points(shown: Json, columns: list[int]) -> Points:
     return points
 
 
-def _by_length(words: list[Json]) -> list[tuple[str, list[Json]]]:
-    shown = [{**word, "text": written(word)} for word in words]
-    shown.sort(key=lambda word: (-len(word["word"]), word["word"]))
-    groups = groupby(shown, lambda word: len(word["word"]))
-    return [(n_letters(length), [*group]) for length, group in groups]
+def _by_length(words: Sequence[WordOfBoard]) -> list[tuple[str, list[Json]]]:
+    ordered = sorted(words, key=lambda word: (-len(word["word"]), word["word"]))
+    return [
+        (n_letters(length), [{**word, "text": written(word)} for word in group])
+        for length, group in groupby(ordered, lambda word: len(word["word"]))
+    ]

@@ -13,14 +13,14 @@ from game.rules.highlights import Word, would_have_won
 from game.rules.results import Scoring
 from game.rules.teams import goal_line
 from game.rules.wording import counted, n_points, number
-from game.snapshots import Json
+from game.snapshots.results import ResultsResponse, StandingResponse, TeamStanding, WordOfBoard
 from game.web.play.results.words import Row
 
 # A word counts in full for each of its finders.
 FOR_EVERYBODY = frozenset({Scoring.EVERYONE, Scoring.FIRST, Scoring.RUZZLE})
 
 
-def headline(results: Json) -> str:
+def headline(results: ResultsResponse) -> str:
     """Who won with how many points, for those who see nothing but the title."""
     standings = results["standings"]
     if not any(row["points"] for row in standings):
@@ -29,14 +29,14 @@ def headline(results: Json) -> str:
         total = sum(row["points"] for row in standings)
         return _("Together: %(result)s") % {"result": goal_line(total, results["goals"])}
     if results.get("teams") and not results.get("ended_early"):
-        standings = results["teams"]
-        if sum(row["place"] == 1 for row in standings) > 1:
+        teams = results["teams"]
+        if sum(row["place"] == 1 for row in teams) > 1:
             return counted(
-                standings[0]["points"],
+                teams[0]["points"],
                 "A tie with %(count)s point each",
                 "A tie with %(count)s points each",
             )
-        return _won(standings[0])
+        return _won(teams[0])
     winners = [row["name"] for row in standings if row["place"] == 1]
     ended_early = results.get("ended_early")
     if len(standings) == 1 or ended_early:
@@ -53,7 +53,7 @@ def headline(results: Json) -> str:
     return _won(standings[0])
 
 
-def _won(row: Json) -> str:
+def _won(row: StandingResponse | TeamStanding) -> str:
     return counted(
         row["points"],
         "%(name)s won with %(count)s point",
@@ -71,7 +71,7 @@ def found_of(found: int, total: int) -> str:
     )
 
 
-def score_of(own: Json, results: Json) -> str:
+def score_of(own: StandingResponse, results: ResultsResponse) -> str:
     """The points of a player, and how many words of the board they found."""
     total = len(results["words"]) + results["hidden"]
     found = counted(
@@ -80,7 +80,7 @@ def score_of(own: Json, results: Json) -> str:
     return f"{n_points(own['points'])}, {found}"
 
 
-def own_result(results: Json) -> str:
+def own_result(results: ResultsResponse) -> str:
     """The score of the visitor in a line; empty for those who did not play."""
     own = own_standing(results)
     if own is None:
@@ -89,7 +89,7 @@ def own_result(results: Json) -> str:
         return headline(results)
     teams = {each["team"]: each for each in results.get("teams", ())}
     # A round from before seats that come back had a team may have a player without one.
-    if (team := teams.get(own.get("team"))) and not results.get("ended_early"):
+    if (team := teams.get(own.get("team", 0))) and not results.get("ended_early"):
         return _of_team(results, own, team)
     score = score_of(own, results)
     if results.get("ended_early"):
@@ -104,7 +104,7 @@ def own_result(results: Json) -> str:
     return text % {"place": own["place"], "players": results["players"], "score": score}
 
 
-def _of_team(results: Json, own: Json, team: Json) -> str:
+def _of_team(results: ResultsResponse, own: StandingResponse, team: TeamStanding) -> str:
     """What the team of the visitor has come to."""
     score = counted(
         team["points"],
@@ -127,7 +127,7 @@ def _of_team(results: Json, own: Json, team: Json) -> str:
     }
 
 
-def recap_context(results: Json, rows: Mapping[str, Row]) -> dict[str, Any]:
+def recap_context(results: ResultsResponse, rows: Mapping[str, Row]) -> dict[str, Any]:
     """The context of the recap.
 
     `best_word`: the word that brought the visitor most points, with the points; None if no word
@@ -156,7 +156,9 @@ def _would_have_won(gap: int, words: list[Row]) -> SafeString:
     return mark_safe(text % {"points": n_points(gap), "words": named})  # noqa: S308  # of buttons
 
 
-def best_find(results: Json, own: Json | None) -> tuple[Json | None, float]:
+def best_find(
+    results: ResultsResponse, own: StandingResponse | None
+) -> tuple[WordOfBoard | None, float]:
     """The word that brought a player most points, or any finder for those who watch, with them.
 
     `own`: the standing of the player. None if no word brought any.
@@ -166,21 +168,21 @@ def best_find(results: Json, own: Json | None) -> tuple[Json | None, float]:
     return (words[best], gained) if gained > 0 else (None, 0)
 
 
-def longest_find(results: Json, own: Json | None) -> Json | None:
+def longest_find(results: ResultsResponse, own: StandingResponse | None) -> WordOfBoard | None:
     """The longest word that a player found, or anybody for those who watch."""
     words = (word for word in results["words"] if word["finders"])
     found = (word for word in words if own is None or own["seat"] in word["finders"])
     return max(found, key=lambda word: (len(word["word"]), word["points"]), default=None)
 
 
-def _gains(results: Json, own: Json | None) -> Iterator[tuple[float, str]]:
+def _gains(results: ResultsResponse, own: StandingResponse | None) -> Iterator[tuple[float, str]]:
     for word in results["words"]:
         scores = dict(zip(word["finders"], word["scores"], strict=True))
         brought = [scores.get(own["seat"], 0)] if own else scores.values()
         yield max(brought, default=0), word["word"]
 
 
-def _missed(results: Json, own: Json) -> Iterator[Word]:
+def _missed(results: ResultsResponse, own: StandingResponse) -> Iterator[Word]:
     """Words that would have brought the visitor points, and nobody else fewer."""
     handicap = own["handicap"] or {"min_length": None, "percent": 100}
     taken = results["round"]["scoring"] not in FOR_EVERYBODY
@@ -191,5 +193,5 @@ def _missed(results: Json, own: Json) -> Iterator[Word]:
             yield Word(word["word"], points, word["commonness"] or 0)
 
 
-def own_standing(results: Json) -> Json | None:
+def own_standing(results: ResultsResponse) -> StandingResponse | None:
     return next((row for row in results["standings"] if row["seat"] == results["you"]), None)

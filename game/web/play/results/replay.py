@@ -14,7 +14,7 @@ from game.rules.results import Scoring
 from game.rules.wording import counted, duration, n_points
 from game.services.play import replays
 from game.services.play.replays import Target
-from game.snapshots import Json
+from game.snapshots.results import ResultsResponse
 from game.web.play.results.recap import own_standing
 from game.web.shared.fields import asked_points
 from game.web.shared.picture import Card, can_show, path_picture
@@ -40,7 +40,7 @@ class Replay:
     address: str
 
 
-def replay_of(session: SessionBase, round_: Round, results: Json) -> Replay | None:
+def replay_of(session: SessionBase, round_: Round, results: ResultsResponse) -> Replay | None:
     """How the visitor did; None for a round that repeats no other, and for those who did not
     play."""
     target = replays.target(session, round_.game, round_.number)
@@ -90,7 +90,9 @@ def _compared(target: Target, points: int) -> str:
     )
 
 
-def asked_to_beat(round_: Round, results: Json, query: Mapping[str, str]) -> Target | None:
+def asked_to_beat(
+    round_: Round, results: ResultsResponse, query: Mapping[str, str]
+) -> Target | None:
     """The score in the address; None without one, for players of the round, and for a board that
     may not be played again."""
     if "beat" not in query or own_standing(results) or results["hidden"]:
@@ -98,7 +100,7 @@ def asked_to_beat(round_: Round, results: Json, query: Mapping[str, str]) -> Tar
     return replays.target_of(round_, asked_points(query))
 
 
-def challenge_context(target: Target, address: str, results: Json) -> dict[str, Any]:
+def challenge_context(target: Target, address: str, results: ResultsResponse) -> dict[str, Any]:
     card = challenge_card(target, results)
     return {
         "target": target,
@@ -113,7 +115,7 @@ def challenge_context(target: Target, address: str, results: Json) -> dict[str, 
     }
 
 
-def challenge_card(target: Target, results: Json) -> Card:
+def challenge_card(target: Target, results: ResultsResponse) -> Card:
     """Who is challenged plays this board: no word of it is named, and no path drawn."""
     rows, columns = results["board"]["size"]
     found = counted(

@@ -1,6 +1,6 @@
 """/rounds/ID/series/: a series on one page to keep, up to this round, and its picture."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
 from django.http import HttpRequest, HttpResponse
@@ -14,9 +14,10 @@ from game.models import Round, Seat
 from game.rules.results import Scoring
 from game.rules.wording import counted, n_players, n_points
 from game.snapshots import Json, series_results
+from game.snapshots.series import SeriesPlayer, SeriesResponse, SeriesTeam, Total
 from game.web.errors import refused_is_unknown
 from game.web.play.results.open_round import open_round
-from game.web.play.results.sharing import NAMELESS, Share, pictured_round
+from game.web.play.results.sharing import Share, drawn, pictured_round
 from game.web.shared.decorators import visitor_page
 from game.web.shared.games import title
 from game.web.shared.picture import Card, can_show, picture_address, picture_view
@@ -62,7 +63,7 @@ def picture(request: HttpRequest, round_id: str) -> Card:
         return _card(series_results(round_, None, steady_clock.now()), round_)
 
 
-def headline(series: Json) -> str:
+def headline(series: SeriesResponse) -> str:
     """Who has won the series or leads it, or what those who play together have."""
     rounds = len(series["rounds"])
     if any(each["goals"] for each in series["rounds"]):
@@ -73,7 +74,7 @@ def headline(series: Json) -> str:
             "Together: %(points)s in %(count)s rounds",
             points=n_points(points),
         )
-    standings = series["teams"] or series["standings"]
+    standings: Sequence[SeriesTeam | SeriesPlayer] = series["teams"] or series["standings"]
     first = [row["name"] for row in standings if row["place"] == 1 and row["points"]]
     if not first:
         return counted(rounds, "%(count)s round without points", "%(count)s rounds without points")
@@ -96,25 +97,24 @@ def headline(series: Json) -> str:
     )
 
 
-def _line(row: Json) -> Json:
+def _line(row: Total) -> Json:
     """With the points and the total after each of the latest rounds."""
     return {**row, "cells": [*zip(row["rounds"], row["totals"], strict=True)][-COLUMNS:]}
 
 
-def _card(series: Json, round_: Round) -> Card:
-    drawn = {**series, "standings": [_drawn(row) for row in series["standings"]]}
-    return Card(headline(drawn), tuple(_facts(series))[:FACTS], (round_.rows, round_.columns))
+def _card(series: SeriesResponse, round_: Round) -> Card:
+    shown: SeriesResponse = {
+        **series,
+        "standings": [{**row, "name": drawn(row["name"])} for row in series["standings"]],
+    }
+    return Card(headline(shown), tuple(_facts(series))[:FACTS], (round_.rows, round_.columns))
 
 
-def _drawn(row: Json) -> Json:
-    return row if can_show(row["name"]) else {**row, "name": str(NAMELESS)}
-
-
-def _facts(series: Json) -> Iterator[str]:
+def _facts(series: SeriesResponse) -> Iterator[str]:
     rounds = counted(len(series["rounds"]), "%(count)s round", "%(count)s rounds")
     yield f"{rounds}, {n_players(len(series['standings']))}"
-    for medal in map(_drawn, series["medals"]):
+    for medal in series["medals"]:
         first = medal["words"][0] if medal["words"] else ""
         word = f"{first}, " if first and can_show(first) else ""
-        text = f"{word}{medal['name']}"
+        text = f"{word}{drawn(medal['name'])}"
         yield _("%(name)s: %(text)s") % {"name": medal["title"], "text": text}

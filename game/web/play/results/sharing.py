@@ -14,7 +14,8 @@ from game import steady_clock
 from game.models import Round
 from game.rules.wording import counted, n_letters, number
 from game.services.play.seating import todays
-from game.snapshots import Json, round_results
+from game.snapshots import round_results
+from game.snapshots.results import ResultsResponse, StandingResponse
 from game.web.errors import refused_is_unknown
 from game.web.play.results.recap import best_find, headline, longest_find, own_standing, score_of
 from game.web.play.results.replay import asked_to_beat, challenge_card
@@ -22,10 +23,10 @@ from game.web.shared.picture import Card, can_show, path_picture, picture_addres
 from game.web.shared.tiles import indices_of
 from solver.board import BLOCKED
 
-NAMELESS = gettext_lazy("A player")  # whose name the font of the picture lacks
+NAMELESS = gettext_lazy("A player")
 
 
-def card_of(results: Json, own: Json | None = None, *, spoils: bool) -> Card:
+def card_of(results: ResultsResponse, own: StandingResponse | None = None, *, spoils: bool) -> Card:
     """The card of the whole round, or of a player with this standing. It has no words and no paths
     unless it `spoils`."""
     rows, columns = results["board"]["size"]
@@ -40,17 +41,22 @@ def card_of(results: Json, own: Json | None = None, *, spoils: bool) -> Card:
     )
 
 
-def _headline(results: Json, own: Json | None) -> str:
+def _headline(results: ResultsResponse, own: StandingResponse | None) -> str:
     """Who won or, of a player who did not win alone, their points."""
     standings = results["standings"]
     winners = [row["seat"] for row in standings if row["place"] == 1]
     if own and winners != [own["seat"]]:
         standings = [{**own, "place": 1}]
-    named = [row if can_show(row["name"]) else {**row, "name": str(NAMELESS)} for row in standings]
+    named: list[StandingResponse] = [{**row, "name": drawn(row["name"])} for row in standings]
     return headline({**results, "standings": named})
 
 
-def _facts(results: Json, own: Json | None, spoils: bool) -> Iterator[str]:
+def drawn(name: str) -> str:
+    """The name as the picture has it, whose font may lack a letter of it."""
+    return name if can_show(name) else str(NAMELESS)
+
+
+def _facts(results: ResultsResponse, own: StandingResponse | None, spoils: bool) -> Iterator[str]:
     yield _found(results, own)
     if longest := longest_find(results, own):
         written = str(longest.get("written", longest["word"]))
@@ -59,7 +65,7 @@ def _facts(results: Json, own: Json | None, spoils: bool) -> Iterator[str]:
         yield _("Longest word: %(word)s") % {"word": shown}
 
 
-def _found(results: Json, own: Json | None) -> str:
+def _found(results: ResultsResponse, own: StandingResponse | None) -> str:
     total = len(results["words"]) + results["hidden"]
     if own:
         return counted(
@@ -90,7 +96,7 @@ class Share:
         return path_picture(self.card)
 
 
-def share_of(results: Json, address: str, *, spoils: bool) -> Share:
+def share_of(results: ResultsResponse, address: str, *, spoils: bool) -> Share:
     """`address`: what the link leads to. Unless it `spoils`, the card has no word and no path."""
     own, public_id = own_standing(results), results["round"]["id"]
     card = card_of(results, own, spoils=spoils)

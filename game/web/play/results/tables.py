@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from django.contrib.humanize.templatetags.humanize import ordinal
 from django.template.loader import render_to_string
@@ -15,11 +15,24 @@ from game.rules.results import Scoring
 from game.rules.teams import name_of
 from game.rules.wording import clock, n_words, number
 from game.snapshots import Json
+from game.snapshots.results import ResultsResponse, StandingResponse, TimelineOfSeat
 
 BEST = 10  # Players whose standings are shown at once.
 
 
-def standings_context(results: Json) -> dict[str, Any]:
+class TimelinePlayer(TimelineOfSeat):
+    name: str
+    points: int
+
+
+class TimelineData(TypedDict):
+    """What the script draws."""
+
+    length: Annotated[int, "The length of the round in milliseconds."]
+    players: Annotated[list[TimelinePlayer], "Sorted by their final points, the most first."]
+
+
+def standings_context(results: ResultsResponse) -> dict[str, Any]:
     """The best players and the visitor; the others apart, if they would fill the page."""
     standings, own = results["standings"], results["you"]
     best = standings
@@ -36,13 +49,13 @@ def standings_context(results: Json) -> dict[str, Any]:
     }
 
 
-def _rows(standings: Iterable[Json], own: int | None) -> SafeString:
+def _rows(standings: Iterable[Mapping[str, Any]], own: int | None) -> SafeString:
     """Rows of tables are not written by a template, which takes ten times as long."""
     html = "\n".join([_row(row, row["seat"] == own) for row in standings])
     return mark_safe(html)  # noqa: S308  # _row escapes names
 
 
-def _row(row: Json, is_own: bool) -> str:
+def _row(row: Mapping[str, Any], is_own: bool) -> str:
     tags = f' <span class="tag">{_computer(row["computer"])}</span>' if row["computer"] else ""
     if row.get("handicap"):
         tags += " " + render_to_string("play/handicap.html", {"handicap": row["handicap"]})
@@ -65,22 +78,24 @@ def _computer(code: str) -> str:
     return _("computer, %(strength)s") % {"strength": Strength[code.upper()].label}
 
 
-def timeline_context(results: Json) -> dict[str, Any]:
+def timeline_context(results: ResultsResponse) -> dict[str, Any]:
     """`timeline`: the round's length in milliseconds and each player's finds; None without finds.
 
     `find_rows`: the finds of all players in order of time, as rows of a table.
     """
     rows = {row["seat"]: row for row in results["standings"]}
     players = [
-        {"name": rows[line["seat"]]["name"], "points": rows[line["seat"]]["points"], **line}
+        TimelinePlayer(name=rows[line["seat"]]["name"], points=rows[line["seat"]]["points"], **line)
         for line in results["timeline"]
         if line["seat"] in rows
     ]
-    length = results["round"]["length"]
-    finds = [{**find, "name": player["name"]} for player in players for find in player["finds"]]
+    shown: TimelineData = {"length": results["round"]["length"], "players": players}
+    finds: list[Json] = [
+        {**find, "name": player["name"]} for player in players for find in player["finds"]
+    ]
     finds.sort(key=lambda find: find["at"])
     return {
-        "timeline": {"length": length, "players": players} if players else None,
+        "timeline": shown if players else None,
         "find_rows": mark_safe("\n".join(map(_find_row, finds))),  # noqa: S308  # _find_row escapes
     }
 
@@ -102,24 +117,24 @@ def asked_scoring(query: Mapping[str, str]) -> Scoring | None:
     return Scoring(asked) if asked in list(Scoring) else None
 
 
-def rescore_context(results: Json) -> dict[str, Any]:
+def rescore_context(results: ResultsResponse) -> dict[str, Any]:
     """The scorings that the form offers, and the standings under the one in the address."""
     played = Scoring(results["round"]["scoring"])
     offered = [(one.value, one.label) for one in Scoring if one is not played]
-    what_if = results["what_if"]
-    if what_if:
-        scoring = Scoring(what_if["scoring"])
+    what_if: Json | None = None
+    if asked := results["what_if"]:
+        scoring = Scoring(asked["scoring"])
         what_if = {
-            **what_if,
+            **asked,
             "title": scoring.label,
             "explained": scoring.hint,
-            "rows": _rescored_rows(what_if["standings"], results),
+            "rows": _rescored_rows(asked["standings"], results),
             "lacks_bonuses": scoring is Scoring.RUZZLE and not results["board"]["bonuses"],
         }
     return {"other_scorings": offered, "what_if": what_if}
 
 
-def _rescored_rows(standings: list[Json], results: Json) -> SafeString:
+def _rescored_rows(standings: list[StandingResponse], results: ResultsResponse) -> SafeString:
     """Rows of a table, with the places in the round where they differ. Not a template, as in
     `standings`."""
     places = {row["seat"]: row["place"] for row in results["standings"]}
@@ -128,7 +143,7 @@ def _rescored_rows(standings: list[Json], results: Json) -> SafeString:
     return mark_safe("".join(rows))  # noqa: S308  # _rescored_row escapes names
 
 
-def _rescored_row(row: Json, was: int | None, is_own: bool) -> str:
+def _rescored_row(row: StandingResponse, was: int | None, is_own: bool) -> str:
     place, points = row["place"], row["points"]
     noun = ngettext("point", "points", points)
     earlier = _("was %(place)s") % {"place": ordinal(was)}

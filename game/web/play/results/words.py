@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from game.rules.dictionaries.definitions import wiktionary
 from game.rules.wording import counted, n_letters, n_points, number
-from game.snapshots import Json
+from game.snapshots.results import ResultsResponse, WordOfBoard
 from game.web.shared.tiles import indices_of
 
 NAMED = 4  # Finders of a word who are named; the others are counted.
@@ -107,7 +107,7 @@ class Row:
         return self.gained if self.finders else str(self.points)
 
 
-def rows_of(results: Json) -> list[Row]:
+def rows_of(results: ResultsResponse) -> list[Row]:
     """The longest words come first. Words of a length are in the order of whether they were found,
     of points, of the alphabet."""
     with _rows_lock:
@@ -130,7 +130,7 @@ def rows_of(results: Json) -> list[Row]:
     return rows
 
 
-def _row(word: Json, names: Mapping[int, str], columns: int, language: str) -> Row:
+def _row(word: WordOfBoard, names: Mapping[int, str], columns: int, language: str) -> Row:
     finders, written = word["finders"], str(word.get("written", word["word"]))
     named = [names[seat] for seat in finders if seat in names][:NAMED]
     return Row(

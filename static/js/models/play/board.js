@@ -3,7 +3,7 @@
 import { counted, gettext } from "../../lib/wording.js";
 import { bestPath, BLOCKED, Grid, neighbours, pathThrough, plainLetters } from "../grid.js";
 
-/** @import { Board, Bonus, TilePath, Tiles } from "#js/types.js" */
+/** @import { Bonus, ShownBoard, TilePath, Tiles } from "#js/types.js" */
 
 // -- entering words -------------------------------------------------------------------------------------------
 //
@@ -237,7 +237,7 @@ const WORDS = { DW: 2, TW: 3 };
 
 /**
  * The marks of each tile of a board.
- * @param {Board} board
+ * @param {ShownBoard} board
  * @returns {Mark[]}
  */
 export function tileMarks({ rows, bonuses, values }) {

@@ -2,7 +2,8 @@
 
 import { gettext } from "../../lib/wording.js";
 
-/** @import { Phase, RoundTimes } from "#js/types.js" */
+/** @import { PhaseEnum } from "#js/api.js" */
+/** @import { RoundTimes } from "#js/types.js" */
 
 const SAMPLES = 12; // older ones may stem from another network
 export const COUNTDOWN_MS = 3000;
@@ -44,7 +45,7 @@ export class ServerClock {
  * The phase of a round, by the same rules as the server.
  * @param {RoundTimes | null} round
  * @param {number} now
- * @returns {Phase}
+ * @returns {PhaseEnum}
  */
 export function phaseOf(round, now) {
   if (round?.settled) return "finished";

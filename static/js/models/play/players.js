@@ -2,7 +2,7 @@
 
 import { counted, gettext } from "../../lib/wording.js";
 
-/** @import { Handicap, Phase, Player, PlayerFind, Snapshot } from "#js/types.js" */
+/** @import { FindState, HandicapState, PhaseEnum, PlayerState, Snapshot } from "#js/api.js" */
 
 // -- the list of players --------------------------------------------------------------------------------------
 
@@ -11,7 +11,7 @@ const TOP = 10; // players of the public game that are listed
 /**
  * The players, with at least this number of words for one seat: a player's own page knows of words before
  * the roster does.
- * @param {Player[]} players
+ * @param {PlayerState[]} players
  * @param {number | undefined} seat
  * @param {number} words
  */
@@ -21,8 +21,8 @@ export const withOwnCount = (players, seat, words) =>
 /**
  * The players with the new counts of words, in unchanged order; in the public game the ten best, with the
  * most words first.
- * @param {Player[]} players
- * @param {Player[]} counted The ten players with the most words.
+ * @param {PlayerState[]} players
+ * @param {PlayerState[]} counted The ten players with the most words.
  * @param {boolean} isPublic
  * @param {Record<number, number>} [counts] The words of all, by seat, in a round of teams.
  */
@@ -45,7 +45,7 @@ export const isSolo = ({ game, players }) =>
 
 /**
  * Whether nobody else is there who would lose something, computers aside.
- * @param {Pick<Player, "computer" | "online">[]} players
+ * @param {Pick<PlayerState, "computer" | "online">[]} players
  */
 export const isAlone = (players) => players.filter(({ computer, online }) => online && !computer).length <= 1;
 
@@ -55,8 +55,8 @@ export const isAlone = (players) => players.filter(({ computer, online }) => onl
 
 /**
  * The players with their words, the latest first; whoever has the most points comes first.
- * @param {Pick<Player, "seat" | "name">[]} players
- * @param {PlayerFind[]} finds In the order in which they were found.
+ * @param {Pick<PlayerState, "seat" | "name">[]} players
+ * @param {FindState[]} finds In the order in which they were found.
  */
 export function wordsByPlayer(players, finds) {
   const rows = players.map(({ seat, name }) => {
@@ -75,7 +75,7 @@ export const teamName = (team) => COLOURS[(team - 1) % COLOURS.length];
 
 /**
  * The teams with the number of words that they have found, in their order.
- * @param {Pick<Player, "team" | "words">[]} players
+ * @param {Pick<PlayerState, "team" | "words">[]} players
  */
 export function wordsByTeam(players) {
   const teams = [...new Set(players.flatMap(({ team }) => team ?? []))].sort();
@@ -104,7 +104,7 @@ export function goalText(points, goals) {
 
 /**
  * A handicap in a few words, as in templates/play/handicap.html; empty without one.
- * @param {Handicap | null} handicap
+ * @param {HandicapState | null} handicap
  */
 export function handicapText(handicap) {
   if (!handicap) return "";
@@ -115,7 +115,7 @@ export function handicapText(handicap) {
 /**
  * The requests, as path and data, that change a player to what the form says. Fields that are no
  * numbers are sent as typed: the server answers what is wrong with them.
- * @param {Pick<Player, "name" | "handicap" | "team">} player
+ * @param {Pick<PlayerState, "name" | "handicap" | "team">} player
  * @param {PlayerForm} form
  * @returns {[path: string, data: object][]}
  */
@@ -149,7 +149,7 @@ const NAMED = 8; // players who are named; the others are counted
 
 /**
  * Which people are present, for a private game before its first round: `Here: Anna, Ben and 3 more`.
- * @param {Pick<Player, "name" | "online" | "computer">[]} players
+ * @param {Pick<PlayerState, "name" | "online" | "computer">[]} players
  */
 export function presentText(players) {
   const names = players.filter(({ online, computer }) => online && !computer).map(({ name }) => name);
@@ -181,7 +181,7 @@ export function waitingText(snapshot, isFirst) {
 /**
  * What the host's button does to the clock, if anything; as in `_pause_action` of the page.
  * @param {Pick<Snapshot, "game" | "round" | "you">} snapshot
- * @param {Phase} phase
+ * @param {PhaseEnum} phase
  */
 export function pauseAction({ game, round, you }, phase) {
   if (!you || you.seat !== game.host) return null;

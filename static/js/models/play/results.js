@@ -3,7 +3,8 @@
 import { byAlphabet, counted } from "../../lib/wording.js";
 import { clockText } from "./clock.js";
 
-/** @import { Find, ResultWord, TimelineData, TimelinePlayer } from "#js/types.js" */
+/** @import { TimedWord, TimelineData, TimelinePlayer } from "#js/api.js" */
+/** @import { ResultWord } from "#js/types.js" */
 
 // -- words ----------------------------------------------------------------------------------------------------
 //
@@ -144,7 +145,7 @@ export function pointsAt(stages, seat, moment) {
 
 /**
  * A player's standing: the number of words, the points, the latest find and its time.
- * @typedef {{ words: number, points: number, last: Find | null, at: number }} Standing
+ * @typedef {{ words: number, points: number, last: TimedWord | null, at: number }} Standing
  */
 
 export class Timeline {

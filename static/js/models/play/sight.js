@@ -1,6 +1,6 @@
 // How often and how long the page is out of sight while a rated round is played.
 
-/** @import { HiddenMessage } from "#js/types.js" */
+/** @import { HiddenMessage } from "#js/api.js" */
 
 const EVERY_MS = 5000; // between two messages; the sums of the last one include those left out
 

@@ -3,14 +3,15 @@
 import { counted, gettext } from "../../lib/wording.js";
 import { isSpelled } from "../grid.js";
 
-/** @import { ScoredWord, Tiles } from "#js/types.js" */
+/** @import { OwnWord } from "#js/api.js" */
+/** @import { Tiles } from "#js/types.js" */
 
 // -- found words ----------------------------------------------------------------------------------------------
 //
 // The words that the player has found in this round.
 
 export class OwnWords {
-  /** @type {Map<string, ScoredWord>} The words by their text, the oldest first. */
+  /** @type {Map<string, OwnWord>} The words by their text, the oldest first. */
   #words = new Map();
 
   get size() { return this.#words.size; }
@@ -22,14 +23,14 @@ export class OwnWords {
   /** @param {string} word */
   has(word) { return this.#words.has(word); }
 
-  /** @param {ScoredWord} found */
+  /** @param {OwnWord} found */
   add({ word, written, points, rare }) {
     this.#words.set(word, { word, points, ...(written && { written }), ...(rare && { rare }) });
   }
 
   /**
    * Adds the words of a snapshot; those accepted since then stay. Returns whether any was new.
-   * @param {ScoredWord[]} words
+   * @param {OwnWord[]} words
    */
   merge(words) {
     const before = this.size;

@@ -3,18 +3,19 @@
 import { byAlphabet, counted, pgettext } from "../../lib/wording.js";
 import { pathThrough } from "../grid.js";
 
-/** @import { ScoredWord, SolverDefaults, SolverSettings, TilePath, Tiles, WordEntry } from "#js/types.js" */
+/** @import { OwnWord } from "#js/api.js" */
+/** @import { SolverDefaults, SolverSettings, TilePath, Tiles, WordEntry } from "#js/types.js" */
 
 export const BEST_FIRST = "points";
 const MOST_LETTERS = 1_000; // more than a word has
 
 /** @template {Tiles} [Board=Tiles] */
 export class WordList {
-  /** @type {Map<string, ScoredWord[]>} */
+  /** @type {Map<string, OwnWord[]>} */
   #sorted;
 
   /**
-   * @param {ScoredWord[]} words
+   * @param {OwnWord[]} words
    * @param {Board} grid The board of the words.
    * @param {string} [order] The order of the words.
    */
@@ -32,7 +33,7 @@ export class WordList {
   /**
    * All words, alphabetical (`word`) or best first (`points`): of equal points the longer ones first.
    * @param {string} order
-   * @returns {ScoredWord[]}
+   * @returns {OwnWord[]}
    */
   sorted(order) {
     const known = this.#sorted.get(order);
@@ -54,7 +55,7 @@ export class WordList {
 
   /**
    * A word with its path: that of the filter, or the first one.
-   * @param {ScoredWord & { path?: TilePath }} found
+   * @param {OwnWord & { path?: TilePath }} found
    * @returns {WordEntry}
    */
   placed(found) {
@@ -62,7 +63,7 @@ export class WordList {
   }
 
   /**
-   * @param {ScoredWord} found
+   * @param {OwnWord} found
    * @param {number[]} tiles
    * @returns {WordEntry[]}
    */
@@ -74,10 +75,10 @@ export class WordList {
 
 /**
  * Collects words of equal points and length, several times as fast as a sort of ten thousands.
- * @param {ScoredWord[]} words Alphabetical.
+ * @param {OwnWord[]} words Alphabetical.
  */
 function bestFirst(words) {
-  /** @type {Map<number, ScoredWord[]>} */
+  /** @type {Map<number, OwnWord[]>} */
   const groups = new Map();
   for (const found of words) {
     const worth = found.points * MOST_LETTERS + found.word.length;
@@ -90,7 +91,7 @@ function bestFirst(words) {
 
 /**
  * The words as comma-separated values.
- * @param {ScoredWord[]} words
+ * @param {OwnWord[]} words
  */
 export function toCsv(words) {
   const lines = words.map(({ word, written = word, points }) =>
@@ -116,7 +117,7 @@ export const COLUMNS = 3;
 
 /**
  * The parts of a table.
- * @param {ScoredWord[]} words
+ * @param {OwnWord[]} words
  * @param {boolean} isGrouped Whether words are grouped by length; then they are sorted by length.
  * @param {number} rows The most rows of a part.
  */
@@ -154,7 +155,7 @@ export function inNextRow(parts, index, by) {
 }
 
 /**
- * @param {ScoredWord[]} words
+ * @param {OwnWord[]} words
  * @param {number} start
  */
 function endOfGroup(words, start) {
@@ -165,7 +166,7 @@ function endOfGroup(words, start) {
 }
 
 /**
- * @param {ScoredWord} first
+ * @param {OwnWord} first
  * @param {number} count
  * @returns {Heading}
  */

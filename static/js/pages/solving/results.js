@@ -8,7 +8,7 @@ import { pathThrough } from "../../models/grid.js";
 import { BEST_FIRST, toCsv, WordList } from "../../models/solving/words.js";
 import { WordTable } from "./table.js";
 
-/** @import { Richness, ScoredWord } from "#js/types.js" */
+/** @import { OwnWord, RichnessResponse } from "#js/api.js" */
 /** @import { Grid } from "../../models/grid.js" */
 
 const CELL = /<td[^>]* data-points="(\d+)"(?: data-word="([^"]+)")?>([^<]+)/gu; // the server's form of a word
@@ -26,7 +26,7 @@ export class ResultsView extends Emitter {
   list = null;
   /** @type {number[]} The tiles that words have to go through. */
   #through = [];
-  /** @type {ScoredWord[]} The words that are shown. */
+  /** @type {OwnWord[]} The words that are shown. */
   #selected = [];
 
   constructor() {
@@ -69,7 +69,7 @@ export class ResultsView extends Emitter {
   /**
    * Shows the words of a board; without `richness` that of the server stays.
    * @param {WordList<Grid>} list
-   * @param {Richness | null} [richness]
+   * @param {RichnessResponse | null} [richness]
    * @param {boolean} [isOnDevice] Whether this device has found them.
    */
   show(list, richness, isOnDevice = false) {
@@ -195,7 +195,7 @@ export class ResultsView extends Emitter {
   }
 }
 
-/** @param {Richness | null} richness */
+/** @param {RichnessResponse | null} richness */
 function showRichness(richness) {
   byId("richness").hidden = !richness;
   if (!richness) return;
@@ -203,7 +203,7 @@ function showRichness(richness) {
   byId("richness-value", SVGElement).setAttribute("width", String(richness.percent));
 }
 
-/** @param {Richness} richness */
+/** @param {RichnessResponse} richness */
 function richerThan({ percent, sample, dice }) {
   const values = { percent, sample: digits(sample) };
   if (percent === 100) {

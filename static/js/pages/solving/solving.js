@@ -7,7 +7,8 @@ import { gettext } from "../../lib/wording.js";
 import { WILD } from "../../models/grid.js";
 import { linkFor, linkTo, WordList } from "../../models/solving/words.js";
 
-/** @import { RandomBoard, Richness, Solution, SolverSettings } from "#js/types.js" */
+/** @import { RandomBoardResponse, RichnessResponse } from "#js/api.js" */
+/** @import { Solution, SolverSettings } from "#js/types.js" */
 /** @import { Grid } from "../../models/grid.js" */
 /** @import { SolverPage } from "./page.js" */
 
@@ -128,7 +129,7 @@ function scrollToResults() {
 // Asks the server for solutions and random boards; a newer request of the same type aborts the older one. Where the
 // server can't be reached, this device answers if it keeps the dictionary.
 
-/** @typedef {{ board: string, list: WordList<Grid>, richness: Richness | null, isOnDevice: boolean }} Solved */
+/** @typedef {{ board: string, list: WordList<Grid>, richness: RichnessResponse | null, isOnDevice: boolean }} Solved */
 
 const CACHED = 30; // solutions, so that going back is instant
 
@@ -168,7 +169,7 @@ export class Server {
    * A random board; chosen dice decide its size.
    * @param {Grid} grid
    * @param {SolverSettings} settings
-   * @returns {Promise<RandomBoard>}
+   * @returns {Promise<RandomBoardResponse>}
    */
   random(grid, { dice, dictionary }) {
     /** @type {Record<string, string>} */

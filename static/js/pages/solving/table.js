@@ -5,7 +5,8 @@ import { closest, element, Emitter, query } from "../../lib/dom.js";
 import { counted } from "../../lib/wording.js";
 import { COLUMNS, inNextRow, partsOf } from "../../models/solving/words.js";
 
-/** @import { ScoredWord, WordEntry } from "#js/types.js" */
+/** @import { OwnWord } from "#js/api.js" */
+/** @import { WordEntry } from "#js/types.js" */
 /** @import { TableEvents } from "../../board/word_paths.js" */
 /** @import { Heading, Part } from "../../models/solving/words.js" */
 
@@ -41,7 +42,7 @@ export class WordTable extends Emitter {
   #added = 0; // parts
   #isGrouped = false;
   #idle = 0;
-  /** @type {ScoredWord[]} */
+  /** @type {OwnWord[]} */
   entries = [];
   /** @type {string | null} */
   #chosen = null;
@@ -49,7 +50,7 @@ export class WordTable extends Emitter {
 
   /**
    * @param {HTMLElement} table
-   * @param {(found: ScoredWord) => WordEntry} place Finds the path of a word.
+   * @param {(found: OwnWord) => WordEntry} place Finds the path of a word.
    */
   constructor(table, place) {
     super();
@@ -66,7 +67,7 @@ export class WordTable extends Emitter {
   }
 
   /**
-   * @param {ScoredWord[]} entries
+   * @param {OwnWord[]} entries
    * @param {boolean} isGrouped Whether words are grouped by length, with the points in the heading of a group.
    */
   show(entries, isGrouped) {

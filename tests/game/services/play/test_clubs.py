@@ -287,7 +287,10 @@ def test_a_club_has_a_board_of_its_own_for_guests_and_accounts(
     shown = daily_snapshot(board, bob.player, COUNTED)
     assert sorted(row["name"] for row in shown["standings"]) == ["alice", "bob"]
     assert (shown["guests"], shown["words"], shown["streak"]) == ([], None, 0)
-    assert shown["your_try"]["result"]["guest"] is False
+    own = shown["your_try"]
+    assert own
+    assert own["result"]
+    assert own["result"]["guest"] is False
     assert sums(alice) == [("alice", 2), ("bob", 2)]
     assert not DailyStreak.objects.exists()
     assert not LeaderboardEntry.objects.filter(leaderboard__club=None).exists()

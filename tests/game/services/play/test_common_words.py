@@ -5,8 +5,17 @@ from game.rules.common_words import CommonWords
 from game.rules.computer import Strength
 from game.services.play import computers
 from game.services.play.seating import hosting
-from game.snapshots import game_snapshot
-from tests.game.play import COUNTED, NOW, STARTED, host_of, new_game, play, results_of, say
+from tests.game.play import (
+    COUNTED,
+    NOW,
+    STARTED,
+    game_snapshot,
+    host_of,
+    new_game,
+    play,
+    results_of,
+    say,
+)
 
 LINE = 4.5  # cat and line are above it, cater, mar and tin below
 

@@ -13,12 +13,12 @@ from game.rules.computer import Strength
 from game.rules.settings import Door
 from game.services.play import computers, rounds, settling
 from game.services.play.seating import hosting, presence
-from game.snapshots import game_snapshot
 from tests.game.play import (
     COUNTED,
     ENDED,
     NOW,
     STARTED,
+    game_snapshot,
     host_of,
     later,
     new_game,

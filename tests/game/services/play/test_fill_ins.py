@@ -9,8 +9,7 @@ from game.models import FoundWord, Game, Round, Seat
 from game.services import housekeeping
 from game.services.play import computers, games, rounds
 from game.services.play.seating import presence, seats
-from game.snapshots import game_snapshot
-from tests.game.play import NOW, later, put, results_of, say, sit
+from tests.game.play import NOW, game_snapshot, later, put, results_of, say, sit
 
 PERIOD = 216  # NOW is the start of a round
 

@@ -7,13 +7,14 @@ from game.rules.lists import WordsFrom
 from game.services.play import rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import hosting
-from game.snapshots import Json, game_snapshot
+from game.snapshots import Json
 from tests.game.conftest import published
 from tests.game.play import (
     BOARD,
     COUNTED,
     NOW,
     STARTED,
+    game_snapshot,
     host_of,
     new_game,
     play,

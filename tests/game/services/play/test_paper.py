@@ -13,13 +13,14 @@ from game.rules.results import Scoring
 from game.services.play import rounds, words
 from game.services.play.seating import hosting, lists, pauses, roster
 from game.services.play.words import Entry
-from game.snapshots import Json, game_snapshot
+from game.snapshots import Json
 from tests.game.play import (
     BOARD,
     ENDED,
     NOW,
     STARTED,
     current,
+    game_snapshot,
     host_of,
     later,
     new_game,
@@ -54,7 +55,7 @@ def written(**settings: Any) -> tuple[Game, Seat, Seat, Round]:
     return game, alice, bob, current(game, CHECKING)
 
 
-def counted(game: Game, by: Seat) -> Json:
+def counted(game: Game, by: Seat) -> Any:
     round_ = rounds.finish(game, by, later(305))
     return results_of(round_, by, COUNTED)
 

@@ -10,13 +10,14 @@ from game.rules.computer import Strength
 from game.services.play import computers, rounds, settling
 from game.services.play.seating import hosting, pauses, presence
 from game.services.play.words import Entry
-from game.snapshots import game_snapshot, millis
+from game.snapshots import millis
 from tests.game.play import (
     COUNTED,
     ENDED,
     NOW,
     STARTED,
     current,
+    game_snapshot,
     host_of,
     later,
     new_game,

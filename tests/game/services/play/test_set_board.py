@@ -7,9 +7,18 @@ from game.rules.settings import Rated, Settings
 from game.services.accounts import players
 from game.services.play import games, rounds
 from game.services.play.seating import hosting
-from game.snapshots import game_snapshot
 from solver import Board
-from tests.game.play import COUNTED, NOW, STARTED, host_of, later, refusal, refusal_at, results_of
+from tests.game.play import (
+    COUNTED,
+    NOW,
+    STARTED,
+    game_snapshot,
+    host_of,
+    later,
+    refusal,
+    refusal_at,
+    results_of,
+)
 
 BOARD = Board.parse("catrinbes")
 

@@ -12,12 +12,12 @@ from game.rules.settings import Rated
 from game.services.play import words
 from game.services.play.seating import hosting
 from game.services.play.words import Entry
-from game.snapshots import game_snapshot
 from game.web.play.results.recap import headline, own_result
 from tests.game.play import (
     COUNTED,
     NOW,
     STARTED,
+    game_snapshot,
     host_of,
     new_game,
     play,

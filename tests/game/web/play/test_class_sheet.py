@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.snapshots.values import WordOnTiles
 from game.web.play.results.class_sheet import class_sheet
 
 
@@ -21,13 +22,14 @@ from game.web.play.results.class_sheet import class_sheet
 def test_print_depends_on_the_amount_of_text(
     children: int, words: int, style: str, left_off: int
 ) -> None:
-    found = [{"word": "eightlet"}] * words
+    found: list[WordOnTiles] = [{"word": "eightlet"}] * words
     sheet = class_sheet([found] * children)
     assert (sheet.style, sheet.parted(found)) == (style, (found[: words - left_off], left_off))
 
 
 def test_only_those_with_many_words_lose_some() -> None:
-    many, few = [{"word": "eight", "written": "eightlet"}] * 90, [{"word": "cat"}] * 30
+    many: list[WordOnTiles] = [{"word": "eight", "written": "eightlet"}] * 90
+    few: list[WordOnTiles] = [{"word": "cat"}] * 30
     sheet = class_sheet([many] * 20 + [few] * 6)
     assert sheet.parted(few) == (few, 0)
     shown, left_off = sheet.parted(many)

@@ -35,7 +35,7 @@ def test_the_recap_names_the_best_word_and_what_was_lacking() -> None:
         standings = [
             {"seat": seat, "points": points, "handicap": None} for seat, points in enumerate((3, 1))
         ]
-        results: dict[str, Any] = {"words": words, "standings": standings, "you": you}
+        results: Any = {"words": words, "standings": standings, "you": you}
         results["round"] = {"scoring": scoring}
         recap = recap_context(results, {word: row(word, points) for word, points, *_ in WORDS})
         assert (recap["best_word"][0].word, recap["best_word"][1]) == best

@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -25,11 +26,18 @@ def test_the_own_result_is_told_by_its_place() -> None:
         ([], ""),
     ):
         rows = [{"seat": at, "place": p, "points": 2, "words": 1} for at, p in enumerate(places)]
-        shown = {"standings": rows, "players": len(rows), "you": 0, "words": ["cat"], "hidden": 2}
+        shown: Any = {
+            "standings": rows,
+            "players": len(rows),
+            "you": 0,
+            "words": ["cat"],
+            "hidden": 2,
+        }
         assert recap.own_result(shown) == line
         if rows:
             early = "Ended early: 2 points, 1 of 3 words"
-            assert recap.own_result({**shown, "ended_early": True}) == early
+            shown["ended_early"] = True
+            assert recap.own_result(shown) == early
 
 
 @pytest.fixture
@@ -93,7 +101,8 @@ def test_headlines_name_the_winner_or_their_number() -> None:
     ):
         best = max(points.values())
         rows = [{"name": n, "points": p, "place": 1 if p == best else 3} for n, p in points.items()]
-        assert recap.headline({"standings": rows}) == headline
+        shown: Any = {"standings": rows}
+        assert recap.headline(shown) == headline
 
 
 def test_of_many_players_the_best_and_you_are_shown_at_once() -> None:

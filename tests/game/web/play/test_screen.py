@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from typing import Any
 
 from django.test import Client
 from django.utils import timezone
@@ -124,7 +125,7 @@ def test_the_screen_tells_when_the_next_round_starts() -> None:
 def test_every_player_has_a_turn_in_the_list() -> None:
     players = [PlayerLine(seat, f"player {seat}", None) for seat in range(26)]
     starts_at = 1_000_000
-    round_ = {"phase": "playing", "starts_at": starts_at, "ends_at": starts_at + 180_000}
+    round_: Any = {"phase": "playing", "starts_at": starts_at, "ends_at": starts_at + 180_000}
     turns = [
         shown_now(players, round_, starts_at + seconds * 1000)
         for seconds in range(0, 5 * TURN_SECONDS, TURN_SECONDS)

@@ -9,7 +9,7 @@ def word(text: str, points: int, finders: list[int]) -> dict[str, Any]:
     return {"word": text, "points": points, "finders": finders, "cancelled": len(finders) > 1}
 
 
-def results(words: list[dict[str, Any]], timeline: Any = (), percent: int = 100) -> dict[str, Any]:
+def results(words: list[dict[str, Any]], timeline: Any = (), percent: int = 100) -> Any:
     """The results of players 1 and 2; player 2 has a handicap."""
     handicap = {"min_length": None, "percent": percent}
     standings = [{"seat": 1, "handicap": None}, {"seat": 2, "handicap": handicap}]
@@ -36,7 +36,7 @@ def test_finders_that_a_public_round_leaves_out_are_ignored() -> None:
     assert cancelled_words(results([word("cat", 1, [1, 9])], timeline))[0][1] == "1:1 2:1"
 
 
-def series_results(places: list[tuple[int, int]], series_place: int = 3) -> dict[str, Any]:
+def series_results(places: list[tuple[int, int]], series_place: int = 3) -> Any:
     """`places`: place and points of alice, bob, eve ..."""
     names = ["alice", "bob", "eve", "mallory", "peggy"]
     rows = [

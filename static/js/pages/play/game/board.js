@@ -7,7 +7,7 @@ import { gettext } from "../../../lib/wording.js";
 import { BLOCKED, Grid } from "../../../models/grid.js";
 import { pathWorth, Rotation, spoken, tileMarks } from "../../../models/play/board.js";
 
-/** @import { Board, TilePath } from "#js/types.js" */
+/** @import { ShownBoard, TilePath } from "#js/types.js" */
 /** @import { Mark } from "../../../models/play/board.js" */
 
 const FLASH_MS = 900;
@@ -43,7 +43,7 @@ export class GameBoard {
   /** Scores a path; null if letters have no values. */
   get worth() { return pathWorth(this.#marks); }
 
-  /** @param {Board} board */
+  /** @param {ShownBoard} board */
   show(board) {
     const text = JSON.stringify(board);
     if (text === this.#shownBoard) return;

@@ -3,7 +3,7 @@
 import { Emitter } from "../../../lib/dom.js";
 import { ApiError, get, post } from "../../../lib/requests.js";
 
-/** @import { ClientMessage, ServerMessage, Snapshot, Verdict } from "#js/types.js" */
+/** @import { ClientMessage, ServerMessage, Snapshot, VerdictResponse } from "#js/api.js" */
 /** @import { Outbox } from "../../../models/play/words.js" */
 /** @import { Status } from "./messages.js" */
 
@@ -136,14 +136,14 @@ export class Connection extends Emitter {
    */
   async #post({ id, word, again }) {
     try {
-      /** @type {Verdict} */
+      /** @type {VerdictResponse} */
       const verdict = await post(`games/${this.code}/words`, { word, again, round: this.outbox.round });
       this.emit("message", { type: "ack", id, ...verdict });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.retry) this.outbox.markUnsent(id); // the next poll sends it
-      else this.emit("message", { type: "ack", id, word, accepted: false, code: error.code });
+      else this.emit("message", { type: "ack", id, word, accepted: false, code: error.code ?? undefined });
       return !error.retry;
     }
   }

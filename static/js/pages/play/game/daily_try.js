@@ -3,7 +3,8 @@
 import { byId } from "../../../lib/dom.js";
 import { keepTry, keptTry, wordOfTry } from "../../../lib/kept_rounds.js";
 
-/** @import { KeptWords, OwnRound, Snapshot } from "#js/types.js" */
+/** @import { KeptWords, Snapshot } from "#js/api.js" */
+/** @import { OwnRound } from "#js/types.js" */
 
 export class DailyTry {
   /** @type {OwnRound | null} */

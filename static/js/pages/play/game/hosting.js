@@ -7,7 +7,7 @@ import { counted, gettext } from "../../../lib/wording.js";
 import { changesOf } from "../../../models/play/players.js";
 import { hideNotice, showNotice } from "./messages.js";
 
-/** @import { Player, Snapshot } from "#js/types.js" */
+/** @import { PlayerState, Snapshot } from "#js/api.js" */
 /** @import { PlayerForm } from "../../../models/play/players.js" */
 /** @import { Phrases } from "./messages.js" */
 
@@ -86,7 +86,7 @@ export class Hosting {
   /**
    * Changes a player.
    * @param {string} action `remove`, `pass_host`, `deputy`, or `player` to save the form.
-   * @param {Player} player
+   * @param {PlayerState} player
    * @param {PlayerForm} form
    */
   async change(action, player, form) {

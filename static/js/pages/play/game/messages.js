@@ -5,7 +5,7 @@ import { announce, byId, element, find, prefersLessMotion, queryAll, showToast, 
 import { ApiError, post, refresh, submit } from "../../../lib/requests.js";
 import { counted, gettext } from "../../../lib/wording.js";
 
-/** @import { Player, Snapshot } from "#js/types.js" */
+/** @import { PlayerState, Snapshot } from "#js/api.js" */
 /** @import { GameBoard } from "./board.js" */
 /** @import { Hosting } from "./hosting.js" */
 
@@ -29,7 +29,7 @@ export function showNotice(text) {
   byId("notice").classList.remove("good");
 }
 
-/** @param {Player[]} players */
+/** @param {PlayerState[]} players */
 export function showArrival(players) {
   if (byId("toast").querySelector("button")) return; // something can be undone
   const names = players.map(({ name }) => name);
@@ -222,7 +222,7 @@ export class Phrases {
 
   /**
    * What stands beside a name, if anything.
-   * @param {Player} player
+   * @param {PlayerState} player
    */
   of({ seat, said }) {
     if (!said || this.#muted.has(seat)) return "";

@@ -19,7 +19,7 @@ import { RoundPhase } from "./round_phase.js";
 import { WordInput } from "./word_input.js";
 import { WordSubmission } from "./word_submission.js";
 
-/** @import { Ack, ErrorMessage, Player, PlayerFind, Round, ScoresMessage, ServerMessage, Snapshot } from "#js/types.js" */
+/** @import { AckMessage, ErrorMessage, FindState, PlayerState, RoundState, ScoresMessage, ServerMessage, Snapshot } from "#js/api.js" */
 /** @import { Status } from "./messages.js" */
 
 export class GamePage {
@@ -81,7 +81,7 @@ export class GamePage {
 
   /** @param {ServerMessage} message */
   #received(message) {
-    if (message.server_time) this.clock.sync(message.server_time);
+    if ("server_time" in message) this.clock.sync(message.server_time);
     if (message.type === "snapshot") this.#show(message);
     else if (message.type === "ack") this.#acknowledged(message);
     else if (message.type === "found") this.submission.merge([message]);
@@ -93,7 +93,7 @@ export class GamePage {
     else if (message.type === "error") this.#failed(message);
   }
 
-  /** @param {Ack} ack */
+  /** @param {AckMessage} ack */
   #acknowledged(ack) {
     this.submission.acknowledge(ack, this.snapshot.you?.min_length);
     if (!ack.accepted) return;
@@ -136,7 +136,7 @@ export class GamePage {
     this.phase.tick();
   }
 
-  /** @param {Round | null} round */
+  /** @param {RoundState | null} round */
   #enterRound(round) {
     const id = round?.id ?? null;
     if (this.#roundId === id) return;
@@ -154,7 +154,7 @@ export class GamePage {
 
   /**
    * @param {string} round
-   * @param {PlayerFind[]} finds
+   * @param {FindState[]} finds
    */
   #showFinds(round, finds) {
     this.everybody.add(round, finds);
@@ -168,7 +168,7 @@ export class GamePage {
   }
 
   /**
-   * @param {Player[]} players
+   * @param {PlayerState[]} players
    * @param {number} present
    */
   #showPlayers(players, present) {

@@ -5,7 +5,7 @@ import { ApiError, fetchPage, formData, post, swap } from "../../../lib/requests
 import { gettext } from "../../../lib/wording.js";
 import { reason } from "../../../models/play/words.js";
 
-/** @import { Phase, Snapshot, Verdict } from "#js/types.js" */
+/** @import { PhaseEnum, Snapshot, VerdictResponse } from "#js/api.js" */
 
 const RETRY_MS = 2000;
 const SEPARATORS = /[\s,;.]+/;
@@ -22,7 +22,7 @@ class TypedWords extends Emitter {
 
   /**
    * @param {string} code
-   * @param {(verdict: Verdict) => string} sentence
+   * @param {(verdict: VerdictResponse) => string} sentence
    */
   constructor(code, sentence) {
     super();
@@ -59,7 +59,7 @@ class TypedWords extends Emitter {
    */
   async #post(typed) {
     try {
-      /** @type {Verdict} */
+      /** @type {VerdictResponse} */
       const verdict = await post(`games/${this.code}/words`, typed);
       if (!verdict.accepted) this.emit("said", this.sentence(verdict));
     } catch (error) {
@@ -108,7 +108,7 @@ export class PaperView {
 
   /**
    * @param {Snapshot} snapshot
-   * @param {Phase} phase
+   * @param {PhaseEnum} phase
    */
   show(snapshot, phase) {
     const { round, game, you, players } = snapshot;

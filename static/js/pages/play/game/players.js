@@ -5,7 +5,7 @@ import { ApiError } from "../../../lib/requests.js";
 import { counted, digits, gettext } from "../../../lib/wording.js";
 import { goalText, handicapText, teamName, wordsByPlayer, wordsByTeam } from "../../../models/play/players.js";
 
-/** @import { Knock, Player, PlayerFind, Snapshot } from "#js/types.js" */
+/** @import { FindState, KnockState, PlayerState, Snapshot } from "#js/api.js" */
 /** @import { Effects } from "../../../lib/effects.js" */
 /** @import { Hosting } from "./hosting.js" */
 /** @import { Phrases } from "./messages.js" */
@@ -52,7 +52,7 @@ export class PlayersView {
   }
 
   /**
-   * @param {Player} player
+   * @param {PlayerState} player
    * @param {boolean} isOwn
    * @param {boolean} isHost Whether the visitor is the host.
    * @param {boolean} isDeputy
@@ -66,7 +66,7 @@ export class PlayersView {
   }
 }
 
-/** @param {Player[]} players */
+/** @param {PlayerState[]} players */
 function showTeams(players) {
   const teams = wordsByTeam(players);
   const scores = query(byId("players-panel"), ".team-scores", HTMLElement);
@@ -108,7 +108,7 @@ class Row {
   }
 
   /**
-   * @param {Player} player
+   * @param {PlayerState} player
    * @param {boolean} isOwn
    * @param {boolean} isDeputy
    * @param {string} said
@@ -127,7 +127,7 @@ class Row {
 
   /**
    * @param {Hosting | null} hosting Null if the visitor is not the host.
-   * @param {Player} player
+   * @param {PlayerState} player
    * @param {boolean} isOwn
    */
   edit(hosting, player, isOwn) {
@@ -150,7 +150,7 @@ class Row {
 
 export class PlayerEditor {
   /**
-   * @param {Player} player
+   * @param {PlayerState} player
    * @param {Hosting} hosting
    */
   constructor(player, hosting) {
@@ -171,7 +171,7 @@ export class PlayerEditor {
 
   /**
    * Shows a player; while the menu is open its fields stay.
-   * @param {Player} player
+   * @param {PlayerState} player
    * @param {boolean} isOwn
    */
   show(player, isOwn) {
@@ -219,14 +219,14 @@ export class PlayerEditor {
 // For the host who only hosts: the words of all players, while the round is played.
 
 export class EverybodyView {
-  /** @type {Map<string, PlayerFind>} By player and word. */
+  /** @type {Map<string, FindState>} By player and word. */
   #finds = new Map();
   /** @type {string | null} The round of these words. */
   #round = null;
 
   /**
    * @param {string | null} round
-   * @param {PlayerFind[]} finds Those that are new, or all.
+   * @param {FindState[]} finds Those that are new, or all.
    */
   add(round, finds) {
     if (round !== this.#round) this.#finds.clear();
@@ -268,7 +268,7 @@ export class KnocksView {
     find("knock-list")?.replaceChildren(); // the server's rows have forms that work without scripts
   }
 
-  /** @param {Knock[]} knocks */
+  /** @param {KnockState[]} knocks */
   show(knocks) {
     const section = find("knocks");
     if (!section) return;
@@ -281,7 +281,7 @@ export class KnocksView {
     this.effects.play("arrival");
   }
 
-  /** @param {Knock} knock */
+  /** @param {KnockState} knock */
   #add({ seat, name: own, claims_name }) {
     const name = claims_name ?? own;
     /** @type {(path: "let_in" | "turn_away", label: string, look: string) => HTMLElement} */

@@ -9,7 +9,7 @@ import { ResultsView } from "../results/results.js";
 import { reveal } from "../results/timeline.js";
 import { hideNotice } from "./messages.js";
 
-/** @import { Phase, Snapshot } from "#js/types.js" */
+/** @import { PhaseEnum, Snapshot } from "#js/api.js" */
 /** @import { Effects } from "../../../lib/effects.js" */
 /** @import { GamePage } from "./page.js" */
 
@@ -25,7 +25,7 @@ const SETTLING_MS = 1200; // after the end of a round, when its results can be f
 export class RoundPhase {
   /** @type {number | null} */
   #timer = null;
-  /** @type {Phase | null} */
+  /** @type {PhaseEnum | null} */
   #phase = null;
   /** @type {number | null} The time since which a message of the server is overdue. */
   #missingSince = null;
@@ -74,7 +74,7 @@ export class RoundPhase {
     this.#fetchMissing(due, snapshot, now);
   }
 
-  /** @param {Phase} phase */
+  /** @param {PhaseEnum} phase */
   #change(phase) {
     const before = this.#phase;
     this.#phase = phase;
@@ -120,7 +120,7 @@ export class RoundPhase {
     announce(gettext("The round is paused."));
   }
 
-  /** @param {Phase | null} before */
+  /** @param {PhaseEnum | null} before */
   #play(before) {
     const { you, round, game } = this.page.snapshot;
     if (you && !you.finds && !round?.paper) {
@@ -143,7 +143,7 @@ export class RoundPhase {
 
   /**
    * Fetches a snapshot if the board, the results or the next round are overdue.
-   * @param {Phase} phase
+   * @param {PhaseEnum} phase
    * @param {Snapshot} snapshot
    * @param {number} now
    */
@@ -185,7 +185,7 @@ export class ClockView extends Emitter {
   }
 
   /**
-   * @param {Phase} phase
+   * @param {PhaseEnum} phase
    * @param {Snapshot} snapshot
    * @param {number} now
    */
@@ -242,7 +242,7 @@ export class ClockView extends Emitter {
 const RETRY_MS = 1500;
 const COUNTING_MS = 6000; // after the end; then the results are late, and the next round may be started
 const FINISH = gettext("Finish and see all words");
-/** @type {Partial<Record<Phase, string>>} The same as in game/web/play/game/paper.py. */
+/** @type {Partial<Record<PhaseEnum, string>>} The same as in game/web/play/game/paper.py. */
 const GO_ON = { playing: gettext("Time is up"), paused: gettext("Time is up"), writing: gettext("All lists are in"), checking: gettext("Count the points") };
 const KEPT = gettext("The host keeps the results of this game.");
 const JITTER_MS = 1500; // spreads the requests of all players of the public game
@@ -274,7 +274,7 @@ export class Intermission {
   }
 
   /**
-   * @param {Phase} phase
+   * @param {PhaseEnum} phase
    * @param {Snapshot} snapshot
    * @param {number} now
    */

@@ -9,7 +9,8 @@ import { commonText, LONG, milestone, Outbox, OwnWords, ownVerdict, reason, VERY
 import { keepUnknown } from "../results/results.js";
 import { showNotice, showVerdict } from "./messages.js";
 
-/** @import { Ack, Round, ScoredWord, TilePath } from "#js/types.js" */
+/** @import { AckMessage, OwnWord, RoundState } from "#js/api.js" */
+/** @import { TilePath } from "#js/types.js" */
 /** @import { Effects } from "../../../lib/effects.js" */
 /** @import { GameBoard } from "./board.js" */
 /** @import { Connection } from "./connection.js" */
@@ -61,7 +62,7 @@ export class WordSubmission {
     this.#view.showPending(this.outbox.words);
   }
 
-  /** @param {Round | null} round */
+  /** @param {RoundState | null} round */
   countCommon(round) {
     if (this.#view.common === round?.common) return;
     this.#view.common = round?.common;
@@ -71,7 +72,7 @@ export class WordSubmission {
 
   /**
    * Adds the words of a snapshot.
-   * @param {ScoredWord[]} words
+   * @param {OwnWord[]} words
    */
   merge(words) {
     if (this.#words.merge(words)) this.#view.show(this.#words);
@@ -110,7 +111,7 @@ export class WordSubmission {
   }
 
   /**
-   * @param {Ack} ack
+   * @param {AckMessage} ack
    * @param {number | null} [minLength]
    */
   acknowledge({ id, word, written, accepted, points, rare, code }, minLength) {
@@ -133,7 +134,7 @@ export class WordSubmission {
   }
 
   /**
-   * @param {ScoredWord} found
+   * @param {OwnWord} found
    * @param {TilePath} path
    */
   #accept(found, path) {
@@ -188,7 +189,7 @@ export class WordFeedback {
   }
 
   /**
-   * @param {ScoredWord} found
+   * @param {OwnWord} found
    * @param {TilePath} path Empty if the word was entered before the page was loaded.
    * @param {string | null} note
    */
@@ -283,7 +284,7 @@ export class OwnWordsView {
   }
 }
 
-/** @param {ScoredWord} found */
+/** @param {OwnWord} found */
 function item({ word, written, points, rare }) {
   return element("li", { "data-word": word, class: rare ? "rare" : null },
     element("span", {}, written ?? word), " ",

@@ -16,7 +16,8 @@ import { hideVerdict, showVerdict } from "../game/messages.js";
 import { WordInput } from "../game/word_input.js";
 import { OwnWordsView, WordFeedback } from "../game/word_submission.js";
 
-/** @import { OwnRound, RandomBoard, ScoredWord, Solution, TilePath } from "#js/types.js" */
+/** @import { OwnWord, RandomBoardResponse } from "#js/api.js" */
+/** @import { OwnRound, Solution, TilePath } from "#js/types.js" */
 
 const TICK_MS = 200;
 const LOOK_MS = 5000; // after which a try looks again if there is a network
@@ -38,7 +39,7 @@ class Practice {
   #outbox = new Outbox({ storage: OUTBOX, firstId: Date.now() });
   /** @type {OwnRound | null} */
   #round = null;
-  /** @type {Map<string, ScoredWord>} */
+  /** @type {Map<string, OwnWord>} */
   #solution = new Map();
   /** @type {Map<string, TilePath>} */
   #paths = new Map();
@@ -157,7 +158,7 @@ class Practice {
   async #deal(dictionary, size, settings) {
     const enough = Number(this.form.dataset.enough);
     for (let dealt = 1; ; dealt += 1) {
-      /** @type {RandomBoard & { accents: Record<string, string> } | null} */
+      /** @type {RandomBoardResponse & { accents: Record<string, string> } | null} */
       const random = await this.#device.ask(dictionary, { random: { size, dice: "" } });
       if (!random) return null;
       const grid = new Grid(random.rows.length, random.rows[0].length, random.rows.flat());
@@ -172,7 +173,7 @@ class Practice {
   /**
    * The computer player that was chosen, if any.
    * @param {string} dictionary
-   * @param {ScoredWord[]} words
+   * @param {OwnWord[]} words
    */
   async #rival(dictionary, words) {
     const [chosen] = query(this.form, "select[name=computer]", HTMLSelectElement).selectedOptions;
@@ -353,7 +354,7 @@ function foundByRival({ rival, startedAt, endsAt }, until) {
   return found.filter(({ at }) => at < last);
 }
 
-/** @param {ScoredWord} found */
+/** @param {OwnWord} found */
 const item = ({ word, written = word, points }) => element("li", {},
   element("span", {}, written), " ", element("span", { class: "points", "aria-label": counted(points, "%(count)s point", "%(count)s points") }, String(points)));
 

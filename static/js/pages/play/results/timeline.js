@@ -4,7 +4,7 @@ import { byId, element, Emitter, find, prefersLessMotion, query, setText, svgEle
 import { digits, gettext } from "../../../lib/wording.js";
 import { elapsed, lossOf, placesOf, pointsAt, Replay, stagesOf, Timeline } from "../../../models/play/results.js";
 
-/** @import { Find, TimelineData, TimelinePlayer } from "#js/types.js" */
+/** @import { TimedWord, TimelineData, TimelinePlayer } from "#js/api.js" */
 /** @import { Scores, Standing } from "../../../models/play/results.js" */
 
 // -- the replay -----------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ class Lane {
       element("bdi", { class: "lane-name", title: name }, name), track, this.points);
   }
 
-  /** @param {Find} find */
+  /** @param {TimedWord} find */
   #dot({ at, word, written = word, points, cancelled }) {
     const dot = element("span", { class: cancelled ? "find cancelled" : "find", title: `${elapsed(at)} ${written} ${points}` });
     dot.style.setProperty("--at", String(at / this.length));

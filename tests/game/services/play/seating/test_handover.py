@@ -16,11 +16,11 @@ from game.services.play.seating import (
     roster,
 )
 from game.services.play.seating import seats as places
-from game.snapshots import game_snapshot
 from game.web.play.results.recap import own_result
 from tests.game.play import (
     COUNTED,
     NOW,
+    game_snapshot,
     host_of,
     later,
     new_game,

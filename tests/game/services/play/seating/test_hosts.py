@@ -9,13 +9,13 @@ from game.rules.settings import Door, IfAway, Settings, StartBy
 from game.services.accounts import merging, players
 from game.services.play import games, rounds, settling
 from game.services.play.seating import hosting, moderation, presence
-from game.snapshots import game_snapshot
 from tests.game.play import (
     COUNTED,
     ENDED,
     NOW,
     STARTED,
     current,
+    game_snapshot,
     host_of,
     later,
     new_game,

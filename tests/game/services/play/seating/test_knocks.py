@@ -10,12 +10,12 @@ from game.rules.settings import Door
 from game.services.accounts import players
 from game.services.play import settling
 from game.services.play.seating import hosting, knocks, moderation, presence, seats
-from game.snapshots import game_snapshot
 from tests.game.play import (
     COUNTED,
     NOBODY,
     NOW,
     STARTED,
+    game_snapshot,
     host_of,
     later,
     new_game,

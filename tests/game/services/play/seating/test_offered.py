@@ -1,6 +1,6 @@
 """What a snapshot offers while a round is played is what is allowed, in every kind of game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.db import transaction
@@ -13,6 +13,7 @@ from game.services.play import rounds
 from game.services.play.daily import tries
 from game.services.play.seating import hosting, pauses
 from game.snapshots import game_snapshot
+from game.snapshots.state import own
 from tests.game.play import NOW, STARTED, host_of, later, new_game, play, say, sit
 
 PLAYED = later(20)
@@ -37,7 +38,7 @@ def check(game: Game, *seats: Seat) -> list[tuple[str, str]]:
     """Those whose snapshot offers them something else than they may do."""
     wrong = []
     for seat in seats:
-        offered = game_snapshot(game, seat, PLAYED)["you"]
+        offered: Mapping[str, object] = own(game_snapshot(game, seat, PLAYED))
         for name, act in ACTIONS.items():
             try:
                 with transaction.atomic():

@@ -7,8 +7,17 @@ from typing import Any
 from game.models import Game
 from game.rules.phrases import AGAIN, SHOWN, Phrase
 from game.services.play.seating import hosting
-from game.snapshots import game_snapshot
-from tests.game.play import NOW, STARTED, host_of, new_game, play, refusal_at, seated, sit
+from tests.game.play import (
+    NOW,
+    STARTED,
+    game_snapshot,
+    host_of,
+    new_game,
+    play,
+    refusal_at,
+    seated,
+    sit,
+)
 
 SECOND = timedelta(seconds=1)
 

@@ -6,11 +6,11 @@ from game.services.accounts import players
 from game.services.play import settling
 from game.services.play.seating import handover, hosting, presence, roster
 from game.services.play.seating import seats as places
-from game.snapshots import game_snapshot
 from tests.game.play import (
     COUNTED,
     NOW,
     STARTED,
+    game_snapshot,
     host_of,
     later,
     new_game,
