@@ -60,18 +60,20 @@ async def asked(
     reader, writer = await asyncio.open_connection("127.0.0.1", site.port, local_addr=(address, 0))
     head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Padding: {'a' * padding}\r\n\r\n".encode()
     began, statuses = monotonic(), set()
-    async with asyncio.timeout(PATIENCE + count / 10):
-        for _ in range(count):
-            writer.write(head)
-            answer = await reader.readuntil(b"\r\n\r\n")
-            statuses.add(answer.split()[1])
-            [length] = (
-                int(line.split(b":")[1])
-                for line in answer.lower().split(b"\r\n")
-                if line.startswith(b"content-length:")
-            )
-            await reader.readexactly(length)
-    writer.close()
+    try:
+        async with asyncio.timeout(PATIENCE + count / 10):
+            for _ in range(count):
+                writer.write(head)
+                answer = await reader.readuntil(b"\r\n\r\n")
+                statuses.add(answer.split()[1])
+                [length] = (
+                    int(line.split(b":")[1])
+                    for line in answer.lower().split(b"\r\n")
+                    if line.startswith(b"content-length:")
+                )
+                await reader.readexactly(length)
+    finally:
+        writer.transport.abort()
     return statuses, monotonic() - began
 
 
@@ -137,6 +139,7 @@ async def test_handshakes_of_an_address(own_site: Site, code: str) -> None:
     assert all(await asyncio.gather(*(accepted(CLASS) for _ in range(PUPILS))))
     for task in flood:
         task.cancel()
+    await asyncio.gather(*flood, return_exceptions=True)
 
 
 async def test_messages_of_a_connection(own_site: Site, code: str) -> None:
