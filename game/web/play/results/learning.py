@@ -21,18 +21,21 @@ SHOWN = 5
 def learning_context(
     round_: Round, seat: Seat | None, results: ResultsResponse, now: datetime
 ) -> dict[str, Any]:
-    """Counts the words that the visitor missed, or those of a drill. Nothing for those who found
-    nothing, who may not have been there, and while words are hidden.
+    """Counts the words that the visitor missed, or those of a drill; not for those who found
+    nothing, who may not have been there. Nothing while words are hidden.
 
     `walked_past`: words, each with the number of rounds in which the visitor missed it. `drilled`:
     words, whether they were found, and when they come again, if a drill has counted for them.
     """
-    own = own_standing(results)
-    if seat is None or own is None or not own["words"] or results["hidden"]:
+    if seat is None or results["hidden"]:
         return {}
+    own = own_standing(results)
+    has_found = own is not None and own["words"] > 0
     rows = {row.word: row for row in rows_of(results)}
-    if drilled := list(_drilled(round_, seat, rows, now)):
+    if drilled := list(_drilled(round_, seat, rows, now, counts=has_found)):
         return {"drilled": drilled}  # a drill brings no words for other drills
+    if not has_found:
+        return {}
     return {"walked_past": _walked_past(round_, seat, results, rows, now)}
 
 
@@ -60,12 +63,12 @@ def _missed(results: ResultsResponse, seat: Seat) -> Iterator[Word]:
 
 
 def _drilled(
-    round_: Round, seat: Seat, rows: dict[str, Row], now: datetime
+    round_: Round, seat: Seat, rows: dict[str, Row], now: datetime, *, counts: bool
 ) -> Iterator[tuple[Row, bool, datetime | None]]:
     if round_.game.is_public:
         return
     words = drills.words_of(round_.public_id, seat.player_id)
-    if any(each.found is None for each in words):
+    if counts and any(each.found is None for each in words):
         with suppress(*UNAVAILABLE):
             drills.schedule(seat.player, now)
             words = drills.words_of(round_.public_id, seat.player_id)

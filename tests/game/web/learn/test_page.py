@@ -5,7 +5,7 @@ import re
 
 from django.test import Client
 
-from game.models import DrillWord, Round
+from game.models import DrillWord, FoundWord, Round
 from game.rules.settings import Door
 from game.services.play.seating import hosting
 from tests.game.play import NOW, host_of
@@ -81,6 +81,15 @@ def test_hints_are_shown_beside_the_board() -> None:
     assert "3 of 3 line mar tin You have found them all." in main_text(alice, address)
     bob = Client()
     assert "walked past" not in main_text(bob, address)
+
+
+def test_a_drill_without_a_found_word_shows_its_words_and_counts_for_none() -> None:
+    round_ = drill(since=190)
+    FoundWord.objects.all().delete()
+    address = f"/rounds/{round_.public_id}/"
+    shown = main_text(client_of(host_of(round_.game)), address)
+    assert "The words of your drill line missed mar missed" in shown
+    assert not DrillWord.objects.exclude(found=None).exists()
 
 
 def test_results_of_a_drill_tell_when_words_come_again() -> None:
