@@ -32,6 +32,7 @@ MAX_WINDOW = 128 << 20  # bytes of memory that unpacking a stream may take
 # What the modules raise for manipulated files.
 DAMAGED = (
     *(zipfile.BadZipFile, tarfile.TarError, lzma.LZMAError, OSError, ValueError, zlib.error),
+    OverflowError,  # for places beyond any file
     *((zstandard.ZstdError,) if zstandard else ()),
 )
 READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
@@ -226,7 +227,7 @@ def _check(entries: list[zipfile.ZipInfo], budget: _Budget) -> None:
 
 def _untar(file: File, budget: _Budget) -> Iterator[File]:
     found = 0
-    with tarfile.open(fileobj=io.BytesIO(file.data), mode="r:") as archive:
+    with tarfile.open(fileobj=io.BytesIO(file.data), mode="r:", errors="replace") as archive:
         for passed, member in enumerate(archive):
             if passed >= MAX_PASSED:
                 raise _too_many_files()

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from html import unescape
 from xml.parsers import expat
 
+from solver.wordfiles.documents import xml_parser
+
 KEYS = ("word", "words", "term", "lemma", "entry", "headword", "name", "text", "wort", "mot")
 # A text that isn't closed ends with its line or the file, so that no place is read many times.
 STRING = (
@@ -21,7 +23,7 @@ TOKENS = re.compile(rf"({STRING})|//[^\n]*|/\*.*?(?:\*/|\Z)", re.DOTALL)
 # What comes before the list in a module of JavaScript or TypeScript.
 BEFORE = re.compile(
     r"(?:['\"]use strict['\"];?|Object\.defineProperty\(exports, ['\"]__esModule['\"][^\n]*|"
-    r"(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]+)?\s*=|(?:module\.)?exports(?:\.\w+)*\s*=|"
+    r"(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]++)?\s*=|(?:module\.)?exports(?:\.\w+)*\s*=|"
     r"export\s+default|[\w$]+\s*=|new\s+Set\s*\(|Object\.freeze\s*\(|[\s\ufeff])*"
 )
 OPENING = ("[", "{", "(", '"', "'", "`")
@@ -40,6 +42,7 @@ TAG = re.compile(
 PAGE = {"html", "head", "body", "ul", "ol", "dl", "table", "li", "p", "div", "h1", "pre", "meta"}
 CELLS = {"li", "td", "dt", "option"}  # elements of HTML that hold words of a list
 BREAKS = {*("br", "p", "div", "tr", "h1", "h2", "h3", "h4", "pre", "ul", "ol", "dl", "dd", "th")}
+NO_CHARACTER = re.compile(r"&#\d{8,};?")  # Unicode has no such number
 HIDDEN = {"script", "style", "title", "nav", "head", "header", "footer"}
 WORD_TAGS = {"w", "word", "orth"}  # of XML: IntelliJ, Android, freedict
 
@@ -192,7 +195,7 @@ class _Page:
 
     def end(self) -> None:
         """End the block that is read."""
-        text = "" if self.hidden else unescape("".join(self.text))
+        text = "" if self.hidden else unescape(NO_CHARACTER.sub("\ufffd", "".join(self.text)))
         lines = (" ".join(line.split()) for line in text.split("\n"))
         (self.items if self.in_item else self.lines).extend(filter(None, lines))
         self.text, self.in_item = [], False
@@ -201,7 +204,7 @@ class _Page:
 def from_xml(text: str) -> str | None:
     """The words of elements such as `<w>` and of attributes such as `word`; None without
     any."""
-    if not re.match(r"\s*<(?:\?xml|[A-Za-z][\w:.-]*[\s>/])", text):
+    if not re.match(r"\s*<(?:\?xml|!DOCTYPE|!--|[A-Za-z][\w:.-]*[\s>/])", text):
         return None
     words: list[str] = []
     inside: list[str] = []
@@ -220,15 +223,11 @@ def from_xml(text: str) -> str | None:
         if tag.rpartition(":")[2].lower() in WORD_TAGS and inside:
             words.append(" ".join(inside.pop().split()))
 
-    def entities(*_: object) -> None:
-        raise ValueError("entities")
-
-    parser = expat.ParserCreate()
-    parser.buffer_text = True
+    # What the file says of its encoding was true before it was decoded.
+    parser = xml_parser("utf-8")
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     parser.CharacterDataHandler = data
-    parser.EntityDeclHandler = entities
     try:
         parser.Parse(text.encode(), True)
     except (expat.ExpatError, ValueError):

@@ -352,3 +352,72 @@ def test_a_list_is_looked_at_as_a_whole() -> None:
     names = "".join(f"{'abcdefghij'[number % 10]}\n" for number in range(9_000))
     with pytest.raises(WordFileError, match="of a spelling checker"):
         read_words(f"9001\n{names}cat/S".encode(), large)
+
+
+def sheet(rows: str, *, shared: str = "<sst/>") -> bytes:
+    return zipped_as(
+        {
+            "[Content_Types].xml": "<Types/>",
+            "xl/workbook.xml": "<workbook/>",
+            "xl/sharedStrings.xml": shared,
+            "xl/worksheets/sheet1.xml": rows,
+        }
+    )
+
+
+def test_what_no_reader_expects_is_refused_or_left_out() -> None:
+    digits = "1" * 5000
+    declared = "<!DOCTYPE a [<!ATTLIST w w CDATA 'cat'>]><a><w/></a>"
+    for data, words in (
+        (f"<ul><li>cat</li><li>&#{digits};</li></ul>".encode(), {"cat"}),
+        (sheet(f"<s><row><c t='s'><v>{digits}</v></c></row></s>"), None),
+        (sheet("<?xml version='1.0' encoding='none'?><s/>"), None),
+        (f"<?xml version='1.0'?>{declared}".encode(), None),
+        (declared.encode(), None),
+        (f"const a: {' ' * 50_000}x".encode(), None),
+    ):
+        try:
+            found = read_words(data, LIMITS, name="a.ts").words
+        except WordFileError:
+            assert words is None
+        else:
+            assert found == words
+
+
+def test_no_database_is_given_what_is_no_character() -> None:
+    for data in (b'["cat", "a\\u0000\\ud800"]', b'x = ["cat", "\\ud800"]', b"\xef\xbb\xbfcat\na\0"):
+        found = read_words(data, LIMITS)
+        assert {*found.words} == {"cat"}
+        refused = found.refused[0].text
+        assert "\ufffd" in refused
+        assert "\0" not in refused
+        assert refused.isprintable()
+
+
+def test_xml_is_read_in_the_encoding_that_was_found() -> None:
+    for encoding in ("ISO-8859-1", "UTF-16", "UTF-8"):
+        text = f"<?xml version='1.0' encoding='{encoding}'?><a><w>café</w></a>"
+        assert {*read_words(text.encode(encoding), LIMITS, language="fr").words} == {"café"}
+
+
+def office(text: str) -> bytes:
+    names = "xmlns:text='t' xmlns:table='b'"
+    return zipped_as({"mimetype": "", "content.xml": f"<office {names}>{text}</office>"})
+
+
+def test_what_documents_show_is_read() -> None:
+    deleted = "<text:deletion><text:p>gone</text:p></text:deletion>"
+    body = "<w:p><w:t>cat</w:t><w:delText>s</w:delText><w:instrText>PAGE</w:instrText></w:p>"
+    word = f"<w:document xmlns:w='w'>{body}</w:document>"
+    for data, words in (
+        (zipped_as({"[Content_Types].xml": "", "word/document.xml": word}), {"cat"}),
+        (office(f"{deleted}<text:h>dog</text:h><text:p>cat</text:p>"), {"cat", "dog"}),
+        (
+            office(
+                "<table:table-row><table:table-cell><text:p>cat</text:p><text:p>dog</text:p>"
+                "</table:table-cell></table:table-row>"
+            ),
+            {"cat", "dog"},
+        ),
+    ):
+        assert {*read_words(data, LIMITS).words} == words
