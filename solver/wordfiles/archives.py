@@ -203,8 +203,7 @@ class _Zstd:
 
 def _unzip(file: File, budget: _Budget) -> Iterator[File]:
     with zipfile.ZipFile(io.BytesIO(file.data)) as archive:
-        entries = [entry for entry in archive.infolist() if not entry.is_dir()]
-        entries = [entry for entry in entries if _counts(entry.filename)]
+        entries = [entry for entry in archive.infolist() if _counts(entry.filename)]
         _check(entries, budget)
         for entry in entries:
             with archive.open(entry) as stream:
@@ -256,8 +255,12 @@ def _unar(file: File, budget: _Budget) -> Iterator[File]:
 
 
 def _counts(name: str) -> bool:
-    """Whether an entry is a file of the sender; macOS adds files with metadata."""
-    return not (name.startswith("__MACOSX/") or name.rsplit("/", 1)[-1].startswith("."))
+    """Whether an entry is a file of the sender, not a folder; macOS adds files with metadata."""
+    return not (
+        name.startswith("__MACOSX/")
+        or name.endswith("/")
+        or name.rsplit("/", 1)[-1].startswith(".")
+    )
 
 
 def _check_number(entries: int) -> None:

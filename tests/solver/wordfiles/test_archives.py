@@ -162,3 +162,8 @@ def test_names_in_other_encodings_can_be_shown() -> None:
     ) as archive:
         archive.addfile(tarfile.TarInfo("mäuse.txt"))
     assert unpack(packed.getvalue(), LIMITS)[0].name == "m\ufffduse.txt"
+
+
+def test_an_entry_without_a_name_is_no_folder() -> None:
+    packed = zipped({"~": TEXT}, zipfile.ZIP_STORED).replace(b"~", b"\0")
+    assert [file.data for file in unpack(packed, LIMITS)] == [TEXT]

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from solver.errors import WordFileError
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.forms import BINARY, TEXTS
-from solver.wordfiles.reading import read_words
+from solver.wordfiles.reading import PREVIEWED_WORDS, read_words
 from solver.wordfiles.selection import Selection
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
@@ -421,3 +421,44 @@ def test_what_documents_show_is_read() -> None:
         ),
     ):
         assert {*read_words(data, LIMITS).words} == words
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "refused"),
+    [
+        ('{"words": ["cat", "dog", 3, null]}', "cat dog", 1),
+        ('[["cat", 12], ["dog", 3]]', "cat dog", 0),
+        ('{"name": 1, "cat": 2}', "cat name", 0),
+        ('{"a": ["ape", "ant"], "b": []}', "ant ape", 0),
+        ('[{"id": 1, "title": "cat"}, {"id": 2, "title": "dog"}]', "cat dog", 0),
+        ('{"titre": "chat"}\n{"titre": "chien"}\n', "chat chien", 0),
+        ('{"a": {"b": {"c": {"d": {"e": ["cat", "dog"]}}}}}', "cat dog", 0),
+        ('["cat", ' + "[" * 30 + '"dog"' + "]" * 31, "cat", 1),
+        ("cat = 'feline'\ndog = 'canine'\n", "cat dog", 0),
+        ("ape, bear, ice cream, cat's, dog", "ape bear dog", 2),
+        ("ape, cat\ndog, cat's\n" + "fox, gnu, hen\nelk\n" * 5, "ape cat dog elk fox gnu hen", 1),
+        ('word,n\n"ice, cream",3\ncat,4\ndog,5\n', "cat dog", 2),
+        ('meaning,word\n"a small, furry animal",cat\n"a ""big"" one",dog\n', "cat dog", 1),
+        ("don\u02bct\ncat\n", "cat", 1),
+    ],
+)
+def test_no_word_is_lost_and_none_comes_of_something_else(
+    text: str, words: str, refused: int
+) -> None:
+    found = read_words(text.encode(), LIMITS)
+    assert sorted(found.words) == words.split()
+    assert found.refused_count == refused
+
+
+def test_a_preview_has_the_first_words_of_a_long_line() -> None:
+    words = ", ".join(
+        f"w{'aeiou'[n % 5]}{'bcdfg'[n // 5 % 5]}{'mnprs'[n // 25]}" for n in range(99)
+    )
+    found = read_words(words.encode(), LIMITS)
+    assert len(found.words) == 99
+    assert len(found.preview[0].words) == PREVIEWED_WORDS + 1
+
+
+def test_the_name_of_a_list_may_begin_like_a_description() -> None:
+    found = read_words(zipped(newspapers_txt="cat\n", animals_txt="dog\n", news_md="elk\n"), LIMITS)
+    assert {*found.words} == {"cat", "dog"}
