@@ -9,12 +9,12 @@ import re
 import tarfile
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from solver.errors import Message, WordFileError
-from solver.wordfiles.documents import is_document, lines_of
+from solver.wordfiles.documents import is_document, texts_of
 
 try:
     import zstandard
@@ -127,14 +127,21 @@ def _unpacked(file: File, budget: _Budget, archives: int = 0, streams: int = 0) 
         damaged = Message("the %(kind)s file is damaged", kind=kind.name)
         raise WordFileError(damaged) from error
     if kind.name == "zip" and is_document(parts := {each.name: each.data for each in inner}):
-        lines = []
-        for line in lines_of(parts):
-            lines.append(line.encode())
-            budget.take(len(lines[-1]))
-        yield File(file.name, codecs.BOM_UTF8 + b"\n".join(lines))
+        sheets = [(sheet, _encoded(lines, budget)) for sheet, lines in texts_of(parts)]
+        for sheet, text in sheets:
+            yield File(f"{file.name}/{sheet}" if len(sheets) > 1 else file.name, text)
         return
     for each in inner:
         yield from _unpacked(each, budget, archives, streams)
+
+
+def _encoded(lines: Iterable[str], budget: _Budget) -> bytes:
+    """The lines of a document as a file. Raises WordFileError."""
+    encoded = []
+    for line in lines:
+        encoded.append(line.encode())
+        budget.take(len(encoded[-1]) + 1)
+    return codecs.BOM_UTF8 + b"\n".join(encoded)
 
 
 def _streamed(opened: Callable[[bytes], _Readable], ends: str) -> "_Unpack":

@@ -38,19 +38,22 @@ def is_document(names: Mapping[str, bytes]) -> bool:
     return any(name in names for name in ("[Content_Types].xml", "mimetype"))
 
 
-def lines_of(files: Mapping[str, bytes]) -> Iterator[str]:
-    """The paragraphs, or the rows of the first sheet that has some; between cells are tabs. Raises
-    WordFileError for other documents.
+def texts_of(files: Mapping[str, bytes]) -> Iterator[tuple[str, Iterator[str]]]:
+    """The name of each sheet that has text, or of a text, and its rows or paragraphs; between cells
+    are tabs. Raises WordFileError for other documents and if there are none.
     """
     for mark, parts in PARTS.items():
         if mark in files and (found := sorted(filter(parts.fullmatch, files), key=_in_order)):
             shared = list(_texts(files[SHARED], "si")) if SHARED in files else []
+            is_empty = True
             for name in found:
                 rows = _rows(files[name])
                 if any(rows):
-                    yield from (_line(row, shared) for row in rows)
-                    return
-            raise WordFileError(Message("there are no words in the file"), "empty")
+                    is_empty = False
+                    yield name.rpartition("/")[2], (_line(row, shared) for row in rows)
+            if is_empty:
+                raise WordFileError(Message("there are no words in the file"), "empty")
+            return
     raise WordFileError(
         Message("this is a document, not a text file; save it as plain text (.txt) or CSV first"),
         "binary",

@@ -354,15 +354,9 @@ def test_a_list_is_looked_at_as_a_whole() -> None:
         read_words(f"9001\n{names}cat/S".encode(), large)
 
 
-def sheet(rows: str, *, shared: str = "<sst/>") -> bytes:
-    return zipped_as(
-        {
-            "[Content_Types].xml": "<Types/>",
-            "xl/workbook.xml": "<workbook/>",
-            "xl/sharedStrings.xml": shared,
-            "xl/worksheets/sheet1.xml": rows,
-        }
-    )
+def sheets(*texts: str) -> bytes:
+    parts = {f"xl/worksheets/sheet{n}.xml": text for n, text in enumerate(texts, 1)}
+    return zipped_as({"[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<workbook/>", **parts})
 
 
 def test_what_no_reader_expects_is_refused_or_left_out() -> None:
@@ -370,8 +364,8 @@ def test_what_no_reader_expects_is_refused_or_left_out() -> None:
     declared = "<!DOCTYPE a [<!ATTLIST w w CDATA 'cat'>]><a><w/></a>"
     for data, words in (
         (f"<ul><li>cat</li><li>&#{digits};</li></ul>".encode(), {"cat"}),
-        (sheet(f"<s><row><c t='s'><v>{digits}</v></c></row></s>"), None),
-        (sheet("<?xml version='1.0' encoding='none'?><s/>"), None),
+        (sheets(f"<s><row><c t='s'><v>{digits}</v></c></row></s>"), None),
+        (sheets("<?xml version='1.0' encoding='none'?><s/>"), None),
         (f"<?xml version='1.0'?>{declared}".encode(), None),
         (declared.encode(), None),
         (f"const a: {' ' * 50_000}x".encode(), None),
@@ -462,3 +456,10 @@ def test_a_preview_has_the_first_words_of_a_long_line() -> None:
 def test_the_name_of_a_list_may_begin_like_a_description() -> None:
     found = read_words(zipped(newspapers_txt="cat\n", animals_txt="dog\n", news_md="elk\n"), LIMITS)
     assert {*found.words} == {"cat", "dog"}
+
+
+def test_all_sheets_are_read_or_one_that_is_chosen() -> None:
+    rows = [f"<s><row><c><is><t>{word}</t></is></c></row></s>" for word in ("cat", "dog")]
+    data = sheets(rows[0], "<s/>", rows[1])
+    for chosen, words in (("", {"cat", "dog"}), ("sheet3", {"dog"})):
+        assert {*read_words(data, LIMITS, Selection(dictionary=chosen)).words} == words
