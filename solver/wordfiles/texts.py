@@ -94,11 +94,19 @@ def chosen(files: Sequence[File], dictionary: str) -> Sequence[File]:
         if dictionary in (_stem(file), file.name) and _stem(file) in named:
             return named[_stem(file)]
     offered = sorted(named)
-    choose = Message(
-        "there are several dictionaries in the archive, choose one of them: %(names)s",
-        names=", ".join(offered[:NAMED]) + (", …" if len(offered) > NAMED else ""),
-    )
-    raise WordFileError(choose, "several")
+    names = ", ".join(offered[:NAMED]) + (", …" if len(offered) > NAMED else "")
+    if dictionary:
+        reason = Message(
+            "there is no dictionary “%(name)s” in the file, but there is: %(names)s",
+            name=dictionary,
+            names=names,
+        )
+    else:
+        reason = Message(
+            "there are several dictionaries in the archive, choose one of them: %(names)s",
+            names=names,
+        )
+    raise WordFileError(reason, "several")
 
 
 def lists_of(files: Sequence[File]) -> Sequence[File]:
