@@ -122,7 +122,7 @@ class _Reader:
         elif name in self.ends and self.text is None:
             self.text = []
         # A cell may have several paragraphs.
-        elif name in ("tab", "s", "br", "line-break", "p") and self.text:
+        elif name in ("tab", "s", "br", "line-break", "p", "h") and self.text:
             self.text.append(" ")
 
     def _end(self, tag: str) -> None:
@@ -132,7 +132,7 @@ class _Reader:
         elif name in ("row", "table-row"):
             self.rows.append(self.row)
             self.in_row = False
-        elif name in self.ends and self.text is not None and not (self.in_row and name == "p"):
+        elif name in self.ends and self.text is not None and not (self.in_row and name in "ph"):
             cell = _Cell(self.column, "".join(self.text), self.shared)
             if self.in_row:
                 if cell.text.strip() and self.column < MOST_CELLS:
