@@ -251,7 +251,7 @@ def _condition(text: str, at_start: bool) -> re.Pattern[str]:
     if text == ANY:
         return re.compile("")
     parts = PART.findall(text)
-    if "[" in parts:
+    if "[" in parts or "[^]" in parts:
         return NEVER
     pattern = "".join(part if part == "." else _one_of(part) for part in parts)
     return re.compile(f"^{pattern}" if at_start else rf"{pattern}\Z")

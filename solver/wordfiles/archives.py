@@ -9,12 +9,12 @@ import re
 import tarfile
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from solver.errors import Message, WordFileError
-from solver.wordfiles.documents import is_document, lines_of
+from solver.wordfiles.documents import is_document, texts_of
 
 try:
     import zstandard
@@ -32,6 +32,7 @@ MAX_WINDOW = 128 << 20  # bytes of memory that unpacking a stream may take
 # What the modules raise for manipulated files.
 DAMAGED = (
     *(zipfile.BadZipFile, tarfile.TarError, lzma.LZMAError, OSError, ValueError, zlib.error),
+    OverflowError,  # for places beyond any file
     *((zstandard.ZstdError,) if zstandard else ()),
 )
 READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
@@ -126,14 +127,21 @@ def _unpacked(file: File, budget: _Budget, archives: int = 0, streams: int = 0) 
         damaged = Message("the %(kind)s file is damaged", kind=kind.name)
         raise WordFileError(damaged) from error
     if kind.name == "zip" and is_document(parts := {each.name: each.data for each in inner}):
-        lines = []
-        for line in lines_of(parts):
-            lines.append(line.encode())
-            budget.take(len(lines[-1]))
-        yield File(file.name, codecs.BOM_UTF8 + b"\n".join(lines))
+        sheets = [(sheet, _encoded(lines, budget)) for sheet, lines in texts_of(parts)]
+        for sheet, text in sheets:
+            yield File(f"{file.name}/{sheet}" if len(sheets) > 1 else file.name, text)
         return
     for each in inner:
         yield from _unpacked(each, budget, archives, streams)
+
+
+def _encoded(lines: Iterable[str], budget: _Budget) -> bytes:
+    """The lines of a document as a file. Raises WordFileError."""
+    encoded = []
+    for line in lines:
+        encoded.append(line.encode())
+        budget.take(len(encoded[-1]) + 1)
+    return codecs.BOM_UTF8 + b"\n".join(encoded)
 
 
 def _streamed(opened: Callable[[bytes], _Readable], ends: str) -> "_Unpack":
@@ -202,8 +210,7 @@ class _Zstd:
 
 def _unzip(file: File, budget: _Budget) -> Iterator[File]:
     with zipfile.ZipFile(io.BytesIO(file.data)) as archive:
-        entries = [entry for entry in archive.infolist() if not entry.is_dir()]
-        entries = [entry for entry in entries if _counts(entry.filename)]
+        entries = [entry for entry in archive.infolist() if _counts(entry.filename)]
         _check(entries, budget)
         for entry in entries:
             with archive.open(entry) as stream:
@@ -226,7 +233,7 @@ def _check(entries: list[zipfile.ZipInfo], budget: _Budget) -> None:
 
 def _untar(file: File, budget: _Budget) -> Iterator[File]:
     found = 0
-    with tarfile.open(fileobj=io.BytesIO(file.data), mode="r:") as archive:
+    with tarfile.open(fileobj=io.BytesIO(file.data), mode="r:", errors="replace") as archive:
         for passed, member in enumerate(archive):
             if passed >= MAX_PASSED:
                 raise _too_many_files()
@@ -255,8 +262,12 @@ def _unar(file: File, budget: _Budget) -> Iterator[File]:
 
 
 def _counts(name: str) -> bool:
-    """Whether an entry is a file of the sender; macOS adds files with metadata."""
-    return not (name.startswith("__MACOSX/") or name.rsplit("/", 1)[-1].startswith("."))
+    """Whether an entry is a file of the sender, not a folder; macOS adds files with metadata."""
+    return not (
+        name.startswith("__MACOSX/")
+        or name.endswith("/")
+        or name.rsplit("/", 1)[-1].startswith(".")
+    )
 
 
 def _check_number(entries: int) -> None:

@@ -12,6 +12,7 @@ from xml.parsers import expat
 from solver.errors import Message, WordFileError
 
 MOST_CELLS = 50  # of a row that are kept; lists have their words in one of the first
+NUMBER = re.compile("[0-9]{1,9}")  # of a shared text
 BLANKS = re.compile(r"[\t\r\n]+")
 # The parts that have the text, of each kind of document, by a file that each has.
 PARTS = {
@@ -19,6 +20,8 @@ PARTS = {
     "word/document.xml": re.compile(r"word/document\.xml"),
     "mimetype": re.compile(r"content\.xml"),
 }
+# How a text is pronounced, remarks, formulas, fields, and what was deleted.
+SKIPPED = {"rPh", "annotation", "f", "instrText", "delText", "deletion"}
 SHARED = "xl/sharedStrings.xml"
 
 
@@ -35,19 +38,22 @@ def is_document(names: Mapping[str, bytes]) -> bool:
     return any(name in names for name in ("[Content_Types].xml", "mimetype"))
 
 
-def lines_of(files: Mapping[str, bytes]) -> Iterator[str]:
-    """The paragraphs, or the rows of the first sheet that has some; between cells are tabs. Raises
-    WordFileError for other documents.
+def texts_of(files: Mapping[str, bytes]) -> Iterator[tuple[str, Iterator[str]]]:
+    """The name of each sheet that has text, or of a text, and its rows or paragraphs; between cells
+    are tabs. Raises WordFileError for other documents and if there are none.
     """
     for mark, parts in PARTS.items():
         if mark in files and (found := sorted(filter(parts.fullmatch, files), key=_in_order)):
             shared = list(_texts(files[SHARED], "si")) if SHARED in files else []
+            is_empty = True
             for name in found:
                 rows = _rows(files[name])
                 if any(rows):
-                    yield from (_line(row, shared) for row in rows)
-                    return
-            raise WordFileError(Message("there are no words in the file"), "empty")
+                    is_empty = False
+                    yield name.rpartition("/")[2], (_line(row, shared) for row in rows)
+            if is_empty:
+                raise WordFileError(Message("there are no words in the file"), "empty")
+            return
     raise WordFileError(
         Message("this is a document, not a text file; save it as plain text (.txt) or CSV first"),
         "binary",
@@ -62,7 +68,7 @@ def _in_order(name: str) -> tuple[int, str]:
 def _line(row: list[_Cell], shared: list[str]) -> str:
     cells = [""] * (max((cell.column for cell in row), default=-1) + 1)
     for cell in row:
-        number = int(cell.text) if cell.shared and cell.text.isdecimal() else -1
+        number = int(cell.text) if cell.shared and NUMBER.fullmatch(cell.text) else -1
         text = shared[number] if 0 <= number < len(shared) else cell.text
         cells[cell.column] = BLANKS.sub(" ", text).strip()
     return "\t".join(cells)
@@ -78,7 +84,7 @@ def _rows(data: bytes, paragraph: str = "") -> list[list[_Cell]]:
     reader = _Reader(paragraph)
     try:
         reader.parser.Parse(data, True)
-    except (expat.ExpatError, ValueError) as error:
+    except (expat.ExpatError, ValueError, LookupError) as error:  # unknown encodings
         raise WordFileError(Message("the document is damaged")) from error
     return reader.rows
 
@@ -92,20 +98,18 @@ class _Reader:
         self.text: list[str] | None = None
         self.column = self.repeated = 0
         self.shared = self.in_row = False
-        self.ends = {paragraph} if paragraph else {"c", "table-cell", "p"}
+        self.ends = {paragraph} if paragraph else {"c", "table-cell", "p", "h"}
         self.skipped = 0
-        self.parser = expat.ParserCreate()
-        self.parser.buffer_text = True
+        self.parser = xml_parser()
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._data
-        self.parser.EntityDeclHandler = _no_entities
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         name = tag.rpartition(":")[2]
         if name in ("row", "table-row"):
             self.row, self.column, self.in_row = [], 0, True
-        elif name in ("rPh", "annotation", "f"):  # how a text is pronounced, remarks, formulas
+        elif name in SKIPPED:
             self.skipped += 1
         elif name == "c":
             self.column = _column(attributes.get("r", ""), self.column)
@@ -117,17 +121,18 @@ class _Reader:
             self.text = []
         elif name in self.ends and self.text is None:
             self.text = []
-        elif name in ("tab", "s", "br", "line-break") and self.text:
+        # A cell may have several paragraphs.
+        elif name in ("tab", "s", "br", "line-break", "p", "h") and self.text:
             self.text.append(" ")
 
     def _end(self, tag: str) -> None:
         name = tag.rpartition(":")[2]
-        if name in ("rPh", "annotation", "f"):
+        if name in SKIPPED:
             self.skipped -= 1
         elif name in ("row", "table-row"):
             self.rows.append(self.row)
             self.in_row = False
-        elif name in self.ends and self.text is not None and not (self.in_row and name == "p"):
+        elif name in self.ends and self.text is not None and not (self.in_row and name in "ph"):
             cell = _Cell(self.column, "".join(self.text), self.shared)
             if self.in_row:
                 if cell.text.strip() and self.column < MOST_CELLS:
@@ -142,9 +147,17 @@ class _Reader:
             self.text.append(text)
 
 
-def _no_entities(*_: object) -> None:
-    """Documents have none; they can make a gigabyte of a few letters."""
-    raise ValueError("entities")
+def xml_parser(encoding: str | None = None) -> expat.XMLParserType:
+    """A parser that reads an encoding whatever the text says, and raises ValueError for entities
+    and defaults of attributes: they can make a gigabyte of a few letters."""
+    parser = expat.ParserCreate(encoding)
+    parser.buffer_text = True
+    parser.EntityDeclHandler = parser.AttlistDeclHandler = _not_declared
+    return parser
+
+
+def _not_declared(*_: object) -> None:
+    raise ValueError("declaration")
 
 
 def _column(reference: str, otherwise: int) -> int:

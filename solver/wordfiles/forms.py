@@ -350,7 +350,7 @@ TEXTS = (
     Form("SQL", _always, _markup(markup.from_sql)),
     Form("HTML", _always, _markup(markup.from_html)),
     Form("XML", _always, _markup(markup.from_xml)),
-    Form("XML", _first_line(r"\s*<\?xml"), advice=XML),
+    Form("XML", _first_line(r"\s*<(?:\?xml|!DOCTYPE)"), advice=XML),
     Form("script", _always, _markup(markup.from_script)),
     Form("program", _is_named(".js", ".mjs", ".cjs", ".ts"), advice=SOURCE),
     Form("program", _most(CODE, 0.4), advice=SOURCE),
@@ -361,9 +361,9 @@ TEXTS = (
 )
 # Files of an archive that describe it, by their names and folders.
 ABOUT = re.compile(
-    r"(?:read.?me|lisezmoi|liesmich|licen[cs]e|copying|copyright|change.?log|changes|news|authors|"
-    r"contributors|notice|package(?:-lock)?\.json|bower\.json|metadata|manifest|description\.xml|"
-    r"install|todo|thumbs\.db|desktop\.ini)[^/]*|"
+    r"(?:read.?me|lisezmoi|liesmich|licen[cs]e|copying|copyright|change.?log|"
+    r"(?:changes|news|authors|contributors|notice|metadata|manifest|install|todo)(?![^\W\d_])|"
+    r"package(?:-lock)?\.json|bower\.json|description\.xml|thumbs\.db|desktop\.ini)[^/]*|"
     r".*\.(?:d\.ts|xcu|xdl|xba|rdf|md|dtd|css|py|sh|ini|cfg|alias|cmap|cset|kbd|dat|ifo|syn|dict)",
     re.IGNORECASE,
 )

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from solver.errors import Message, WordFileError
 from solver.wordfiles.affixes import LONGEST, Affix, Affixes, Note, Rules, silent
 from solver.wordfiles.archives import File
+from solver.wordfiles.encodings import REPLACEMENT
 from solver.wordfiles.left_out import Tally
 
 MOST_FORBIDDEN = 100_000  # forms; real dictionaries have some hundreds
@@ -65,7 +66,8 @@ def _is_utf8(data: bytes) -> bool:
 
 def decoded(data: bytes, codec: str) -> str:
     """The text of a file, with `\\n` at the ends of its lines."""
-    return data.decode(codec, "replace").removeprefix(MARK).replace("\r\n", "\n")
+    text = data.decode(codec, "replace").removeprefix(MARK)
+    return text.replace("\r\n", "\n").replace("\0", REPLACEMENT)
 
 
 def pairs(files: Sequence[File]) -> list[tuple[File, File]]:

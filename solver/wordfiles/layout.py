@@ -1,5 +1,6 @@
 """How the words of a text are laid out: one a line, several a line, or a table."""
 
+import csv
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,6 +13,7 @@ SAMPLE = 300  # first lines that show whether a file is a table, or has several 
 PIECES, PIECE = 10, 2_000  # further parts of it that show it, and their characters
 # How a column of words is called; the heading of another column may tell as well.
 HEADINGS = {"word", "words", "wort", "wörter", "mot", "mots", "term", "entry", "lemma", "spelling"}
+WORD = re.compile("[^\\W\\d_]+(?:['’‐‑-][^\\W\\d_]+)*")
 NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)*%?")
 ENTRY = re.compile(r"[^\s/]+/[^\s/]+(?:\s.*)?")  # of a spelling checker, with flags
 FLAGS = re.compile(r"(?m)^[^\s/]{1,100}/[^\s/]")
@@ -29,6 +31,8 @@ DEFINITIONS = 0.7  # share of lines with one, above which a text is a dictionary
 SENTENCES = 0.3
 SENTENCE = re.compile(r"[^\W\d_][.,:;!?)]+(?:\s|$)")
 WORDS = 0.6  # share of cells that are words, below which another column is looked for
+MOSTLY = 0.9  # the same of fields of lines with different numbers of them
+MOST_QUOTED = 100_000  # characters of a line whose quotes are looked at
 SEVERAL = 0.5  # share of lines with a blank between words, above which blanks part words
 
 
@@ -51,12 +55,17 @@ def laid_out(lines: str, column: int | None = None) -> Layout:
     """
     sample = _sample(lines)
     for separator in SEPARATORS:
-        rows = [line.split(separator) for line in sample if separator in line]
-        if len(rows) <= TABLE * len(sample):
-            continue
-        if column is None and _are_words(rows):
+        rows = [_fields(line, separator) for line in sample if separator in line]
+        is_table = len(rows) > TABLE * len(sample)
+        if column is None and is_table and _are_words(rows):
             return Layout(lines.replace(separator, " "), "", several=True, phrases=False)
-        return _table(lines, separator, sample[0], rows, column)
+        if column is None and len(rows) > SEVERAL * len(sample):
+            others = [[line] for line in sample if separator not in line]
+            if _are_mostly_words([*rows, *others]):
+                listed = (_listed(line, separator) for line in lines.split("\n"))
+                return Layout("\n".join(listed), "", several=False)
+        if is_table:
+            return _table(lines, separator, sample[0], rows, column)
     counted = [COUNT.fullmatch(line) for line in sample]
     if sum(found is not None for found in counted) > TABLE * len(sample):
         words = "\n".join(_counted(line) for line in lines.split("\n"))
@@ -80,7 +89,7 @@ def _table(
     lines: str, separator: str, first: str, rows: Sequence[Sequence[str]], column: int | None
 ) -> Layout:
     chosen = _column_of(rows) if column is None else column - 1
-    cells = [_cell(line.split(separator, chosen + 1), chosen) for line in lines.split("\n")]
+    cells = [_cell(_fields(line, separator, chosen + 1), chosen) for line in lines.split("\n")]
     heading = None
     if separator in first and _cell(rows[0], chosen) and _has_heading(rows, chosen):
         top = next(number for number, cell in enumerate(cells) if cell)
@@ -88,6 +97,19 @@ def _table(
         cells[top] = ""
     words = "\n".join(cells)
     return Layout(words, "table", several=_has_several(words), heading=heading)
+
+
+def _fields(line: str, separator: str, most: int = -1) -> list[str]:
+    """The fields of a line, perhaps in quotes; those after so many separators may come as one."""
+    quotes = line.count('"') if len(line) < MOST_QUOTED else 0
+    if quotes == 0 or quotes % 2:
+        return line.split(separator, most)
+    return next(csv.reader([line], delimiter=separator, skipinitialspace=True))
+
+
+def _listed(line: str, separator: str) -> str:
+    """A line of words as one like `|word|word`, whose fields are words or refused as they are."""
+    return f"|{line.replace(separator, '|')}" if line.strip(f"{separator} ") else ""
 
 
 def _cell(row: Sequence[str], column: int) -> str:
@@ -131,6 +153,15 @@ def _are_words(rows: Sequence[Sequence[str]]) -> bool:
     fields = [field.strip() for row in rows for field in row]
     even = len(rows) > 1 and len({*map(len, rows)}) == 1
     return not even and all(field.isalpha() for field in fields if field)
+
+
+def _are_mostly_words(rows: Sequence[Sequence[str]]) -> bool:
+    """The same where some have other signs, such as blanks: one would be missed in a table."""
+    fields = [field.strip() for row in rows for field in row if field.strip()]
+    words = sum(WORD.fullmatch(field) is not None for field in fields)
+    if len(rows) == 1:
+        return len(fields) > 2 and words > WORDS * len(fields)
+    return len({*map(len, rows)}) > 1 and words > MOSTLY * len(fields)
 
 
 def _has_heading(rows: Sequence[Sequence[str]], words: int) -> bool:

@@ -7,8 +7,13 @@ import json
 import re
 from collections.abc import Iterator
 from html import unescape
+from typing import Any
 from xml.parsers import expat
 
+from solver.wordfiles.documents import xml_parser
+
+DEEPEST = 20  # lists and objects in each other that are read
+SHOWN = 20  # digits of a number that are kept
 KEYS = ("word", "words", "term", "lemma", "entry", "headword", "name", "text", "wort", "mot")
 # A text that isn't closed ends with its line or the file, so that no place is read many times.
 STRING = (
@@ -21,13 +26,15 @@ TOKENS = re.compile(rf"({STRING})|//[^\n]*|/\*.*?(?:\*/|\Z)", re.DOTALL)
 # What comes before the list in a module of JavaScript or TypeScript.
 BEFORE = re.compile(
     r"(?:['\"]use strict['\"];?|Object\.defineProperty\(exports, ['\"]__esModule['\"][^\n]*|"
-    r"(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]+)?\s*=|(?:module\.)?exports(?:\.\w+)*\s*=|"
+    r"(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]++)?\s*=|(?:module\.)?exports(?:\.\w+)*\s*=|"
     r"export\s+default|[\w$]+\s*=|new\s+Set\s*\(|Object\.freeze\s*\(|[\s\ufeff])*"
 )
 OPENING = ("[", "{", "(", '"', "'", "`")
 SPLIT = re.compile(r"\]?\s*\.split\(\s*(['\"`])(.*?)\1\s*\)")
 ESCAPES = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))", re.DOTALL)
 PLAIN_ESCAPES = {"n": "\n", "t": "\t", "r": "\n"}
+# Lines of words and what they mean, not a script: cat = "a small animal"
+PAIRS = re.compile(rf"^[ \t]*[^\W\d_]+[ \t]*=[ \t]*(?:{STRING})[ \t]*$", re.DOTALL | re.MULTILINE)
 HEAD = 100_000  # characters at the beginning that show what a text is
 MOST_CODE = 0.5  # share of a module beside its strings, above which it is a program
 INSERT = re.compile(r"^[ \t]*INSERT\s+(?:IGNORE\s+)?INTO\b", re.IGNORECASE | re.MULTILINE)
@@ -40,6 +47,7 @@ TAG = re.compile(
 PAGE = {"html", "head", "body", "ul", "ol", "dl", "table", "li", "p", "div", "h1", "pre", "meta"}
 CELLS = {"li", "td", "dt", "option"}  # elements of HTML that hold words of a list
 BREAKS = {*("br", "p", "div", "tr", "h1", "h2", "h3", "h4", "pre", "ul", "ol", "dl", "dd", "th")}
+NO_CHARACTER = re.compile(r"&#\d{8,};?")  # Unicode has no such number
 HIDDEN = {"script", "style", "title", "nav", "head", "header", "footer"}
 WORD_TAGS = {"w", "word", "orth"}  # of XML: IntelliJ, Android, freedict
 
@@ -58,14 +66,10 @@ def from_json(text: str) -> str | None:
 
 
 def _from_json_lines(text: str) -> str | None:
-    words = []
-    for line in filter(str.strip, text.split("\n")):
-        try:
-            found = _listed(json.loads(line))
-        except (ValueError, RecursionError):
-            return None
-        words.append(found or "")
-    return "\n".join(words)
+    try:
+        return _listed([json.loads(line) for line in text.split("\n") if line.strip()])
+    except (ValueError, RecursionError):
+        return None
 
 
 def _listed(value: object) -> str:
@@ -73,29 +77,57 @@ def _listed(value: object) -> str:
 
 
 def _words_in(value: object, depth: int) -> Iterator[str]:
-    """The words of a value of JSON: of objects those under the name of words, or all names."""
+    """The words of a value of JSON: of objects those under the name of words, or all names.
+
+    What is no word is given as well, so that it is refused: numbers, and what is too deep."""
     if isinstance(value, str):
         yield " ".join(value.split())
-    elif isinstance(value, list) and depth < 5:
-        row = value[:1] if depth and _is_row(value) else value
-        for each in row:
+    elif isinstance(value, list | dict) and depth > DEEPEST:
+        yield "…"
+    elif isinstance(value, list):
+        title = _title(value)
+        for each in value:
+            if title is not None:
+                each = each[title]
+            elif isinstance(each, list) and _is_row(each):
+                each = each[0]
             yield from _words_in(each, depth + 1)
-    elif isinstance(value, dict) and depth < 5:
-        names = {str(name).lower(): name for name in value}
-        key = next((names[each] for each in KEYS if each in names), None)
+    elif isinstance(value, dict):
+        key = _key(value)
         if key is not None and len(value) < 50:
             yield from _words_in(value[key], depth + 1)
         elif _holds_lists(value):
             for each in value.values():
                 yield from _words_in(each, depth + 1)
         else:
-            yield from map(str, value)
+            yield from value
+    elif str(value)[-1].isdigit():  # neither true nor null
+        yield str(value)[:SHOWN]
 
 
-def _holds_lists(value: dict[object, object]) -> bool:
-    """Whether the words are in the values, not the names: `{"short": ["cat", …], "long": […]}`"""
+def _key(value: dict[str, object]) -> str | None:
+    """The name under which an object has words."""
+    names = {name.lower(): name for name in value if isinstance(value[name], str | list | dict)}
+    return next((names[each] for each in KEYS if each in names), None)
+
+
+def _title(values: list[Any]) -> str | None:
+    """The name of the first text of objects that are alike, as a table has columns; None for those
+    that have a name of words."""
+    first = values[0] if len(values) > 1 else None
+    if not isinstance(first, dict) or _key(first) is not None:
+        return None
+    title = next((name for name in first if isinstance(first[name], str)), None)
+    alike = all(isinstance(each, dict) and isinstance(each.get(title), str) for each in values)
+    return title if alike else None
+
+
+def _holds_lists(value: dict[str, object]) -> bool:
+    """Whether the words are in the values, not the names: `{"short": ["cat", …], "long": […]}` or
+    `{"a": ["ape"], "b": []}`"""
     sizes = [len(each) for each in value.values() if isinstance(each, list | dict)]
-    return len(sizes) == len(value) and sum(sizes) > 5 * len(sizes)
+    is_index = all(len(name) == 1 or not any(map(str.isalpha, name)) for name in value)
+    return len(sizes) == len(value) and (sum(sizes) > 5 * len(sizes) or is_index)
 
 
 def _is_row(value: list[object]) -> bool:
@@ -107,7 +139,7 @@ def _is_row(value: list[object]) -> bool:
 
 def from_script(text: str) -> str | None:
     """The texts of the list, or the names of the object, of a module that has little else."""
-    if not _begins_script(text):
+    if not _begins_script(text) or len(PAIRS.findall(text[:HEAD])) > 1:
         return None
     plain = TOKENS.sub(lambda found: found[1] or " ", text)
     begin = BEFORE.match(plain)
@@ -192,7 +224,7 @@ class _Page:
 
     def end(self) -> None:
         """End the block that is read."""
-        text = "" if self.hidden else unescape("".join(self.text))
+        text = "" if self.hidden else unescape(NO_CHARACTER.sub("\ufffd", "".join(self.text)))
         lines = (" ".join(line.split()) for line in text.split("\n"))
         (self.items if self.in_item else self.lines).extend(filter(None, lines))
         self.text, self.in_item = [], False
@@ -201,7 +233,7 @@ class _Page:
 def from_xml(text: str) -> str | None:
     """The words of elements such as `<w>` and of attributes such as `word`; None without
     any."""
-    if not re.match(r"\s*<(?:\?xml|[A-Za-z][\w:.-]*[\s>/])", text):
+    if not re.match(r"\s*<(?:\?xml|!DOCTYPE|!--|[A-Za-z][\w:.-]*[\s>/])", text):
         return None
     words: list[str] = []
     inside: list[str] = []
@@ -220,15 +252,11 @@ def from_xml(text: str) -> str | None:
         if tag.rpartition(":")[2].lower() in WORD_TAGS and inside:
             words.append(" ".join(inside.pop().split()))
 
-    def entities(*_: object) -> None:
-        raise ValueError("entities")
-
-    parser = expat.ParserCreate()
-    parser.buffer_text = True
+    # What the file says of its encoding was true before it was decoded.
+    parser = xml_parser("utf-8")
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     parser.CharacterDataHandler = data
-    parser.EntityDeclHandler = entities
     try:
         parser.Parse(text.encode(), True)
     except (expat.ExpatError, ValueError):

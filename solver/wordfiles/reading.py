@@ -33,6 +33,7 @@ SAMPLES, SAMPLED = 100, 1_000  # pieces of a text that samples are taken from, a
 SHOWN_SAMPLES = 5
 HEADING = Message("is the heading of the column")
 PREVIEWED = 30  # lines of a preview
+PREVIEWED_WORDS = 30  # of such a line; a file may have all its words in one
 EVERYTHING = Selection()
 # The reasons of `LeftOut` for those of lines; that of the others is "signs".
 KINDS: dict[str, str] = {NOT_READ: "affixes", UNKNOWN_FLAGS: "flags"}
@@ -48,7 +49,7 @@ class RefusedLine(NamedTuple):
 
 
 class PreviewedLine(NamedTuple):
-    """A line, from 1: its words, and why it or a part of it is left out, if it is."""
+    """A line, from 1: its first words, and why it or a part of it is left out, if it is."""
 
     number: int
     text: str
@@ -438,7 +439,10 @@ def _previewed(text: Text, sorting: _Sorting) -> Iterator[PreviewedLine]:
             _sort_out(Text(original, text.layout._replace(lines=line, heading=None)), one)
             is_heading = text.layout.heading is not None and text.layout.heading[0] == number
             reason = HEADING if is_heading else one.refused[0].reason if one.refused else ""
-            yield PreviewedLine(number, original[:SHOWN], tuple(sorted(one.words)), reason)
+            words = sorted(one.words)
+            if len(words) > PREVIEWED_WORDS:
+                words[PREVIEWED_WORDS:] = ["…"]
+            yield PreviewedLine(number, original[:SHOWN], tuple(words), reason)
 
 
 def _single_words(text: str) -> tuple[dict[str, None], int, list[int]]:

@@ -4,10 +4,12 @@ import re
 
 from solver.languages import primary
 
-# Soft hyphens, spaces without width, marks of direction, and what joins or parts letters.
+# Soft hyphens, spaces without width, marks of direction, what joins or parts letters, and
+# what makes Arabic words longer.
 INVISIBLE = re.compile(
-    "[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
+    "[\u00ad\u061c\u0640\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
 )
+APOSTROPHE = "\u02bc"  # which Unicode has as a letter
 # Languages with a dotless i, whose capital has no dot either.
 DOTLESS = {"tr", "az", "crh", "gag", "tt"}
 CAPITALS = str.maketrans({"I": "ı", "İ": "i"})
@@ -21,6 +23,7 @@ IN_LETTERS = {
 def cleaned(text: str, language: str) -> tuple[str, int]:
     """The text without invisible signs, in the way of the language; the number of these signs."""
     text, invisible = INVISIBLE.subn("", text) if not text.isascii() else (text, 0)
+    text = text.replace(APOSTROPHE, "’")
     tag = primary(language)
     if tag in DOTLESS:
         text = text.replace("I\u0307", "i").translate(CAPITALS)

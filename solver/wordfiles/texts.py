@@ -1,12 +1,13 @@
 """Files as texts: which ones of an archive are read, in which encoding, form and layout."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.errors import Message, WordFileError
 from solver.wordfiles import hunspell
 from solver.wordfiles.archives import File
-from solver.wordfiles.encodings import decode
+from solver.wordfiles.encodings import REPLACEMENT, decode
 from solver.wordfiles.forms import (
     BESIDE,
     DroppedLine,
@@ -21,6 +22,7 @@ from solver.wordfiles.spelling import cleaned
 
 MANY = 10  # lists of an archive that are read together without being asked for
 NAMED = 20  # dictionaries of an archive that a sentence names
+NO_CHARACTERS = re.compile("[\0\ud800-\udfff]")  # which no database takes
 ENCODING = 20  # characters of its name for people
 
 
@@ -66,9 +68,11 @@ def texts_of(
 def _text_of(file: File, selection: Selection, language: str) -> Text:
     unpacked = binary_form(file.name, file.data)
     text, encoding = decode(unpacked or file.data, language, selection.encoding)
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", REPLACEMENT)
     form, taken = text_form(file.name, text)
-    taken = without_comments(taken)
+    # JSON and scripts may name characters by numbers.
+    lines = NO_CHARACTERS.sub(REPLACEMENT, taken.lines) if form else taken.lines
+    taken = without_comments(taken._replace(lines=lines))
     lines, invisible = cleaned(taken.lines, language)
     layout = laid_out(lines, selection.column)
     kind = form or layout.kind
@@ -90,11 +94,19 @@ def chosen(files: Sequence[File], dictionary: str) -> Sequence[File]:
         if dictionary in (_stem(file), file.name) and _stem(file) in named:
             return named[_stem(file)]
     offered = sorted(named)
-    choose = Message(
-        "there are several dictionaries in the archive, choose one of them: %(names)s",
-        names=", ".join(offered[:NAMED]) + (", …" if len(offered) > NAMED else ""),
-    )
-    raise WordFileError(choose, "several")
+    names = ", ".join(offered[:NAMED]) + (", …" if len(offered) > NAMED else "")
+    if dictionary:
+        reason = Message(
+            "there is no dictionary “%(name)s” in the file, but there is: %(names)s",
+            name=dictionary,
+            names=names,
+        )
+    else:
+        reason = Message(
+            "there are several dictionaries in the archive, choose one of them: %(names)s",
+            names=names,
+        )
+    raise WordFileError(reason, "several")
 
 
 def lists_of(files: Sequence[File]) -> Sequence[File]:

@@ -19,6 +19,7 @@ from solver.wordfiles.encodings import ENCODINGS
 from solver.wordfiles.selection import MAX_WORD_LETTERS, Names
 
 MAX_NOTE = Upload._meta.get_field("note").max_length or 0
+MAX_COLUMN = 100
 SHOWN = 10  # refused lines and words of a difference
 
 
@@ -88,6 +89,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["default"] and (options["draft"] or options["dry_run"]):
             raise CommandError("only published words can be the default; drop --default")
+        if options["column"] is not None and not 1 <= options["column"] <= MAX_COLUMN:
+            raise CommandError(f"a column has a number from 1 to {MAX_COLUMN}")
         if len(options["note"]) > MAX_NOTE:
             raise CommandError(f"a note has at most {MAX_NOTE} characters")
         with as_command_errors():

@@ -2,6 +2,8 @@
 
 import gzip
 import io
+import struct
+import tarfile
 import zipfile
 from contextlib import suppress
 from dataclasses import replace
@@ -136,3 +138,32 @@ def test_a_changed_byte_raises_no_other_error(data: st.DataObject) -> None:
     changed[place] ^= data.draw(st.integers(1, 255))
     with suppress(WordFileError):
         unpack(bytes(changed), LIMITS)
+
+
+def test_places_beyond_any_file_are_damage() -> None:
+    entry = tarfile.TarInfo("a.txt")
+    entry.size = -(2**70)
+    packed = bytearray(zipped({"a.txt": TEXT}))
+    central, end = packed.index(b"PK\1\2"), packed.index(b"PK\5\6")
+    extra = struct.pack("<HHQ", 1, 8, 2**63)  # the place of the entry, in 64 bits
+    packed[central + 30 : central + 32] = struct.pack("<H", len(extra))
+    packed[central + 42 : central + 46] = b"\xff" * 4
+    packed[end + 12 : end + 16] = struct.pack("<I", end - central + len(extra))
+    packed[end:end] = extra
+    for data in (entry.tobuf(tarfile.GNU_FORMAT) + bytes(1024), bytes(packed)):
+        with pytest.raises(WordFileError, match="is damaged"):
+            unpack(data, LIMITS)
+
+
+def test_names_in_other_encodings_can_be_shown() -> None:
+    packed = io.BytesIO()
+    with tarfile.open(
+        fileobj=packed, mode="w", format=tarfile.GNU_FORMAT, encoding="latin-1"
+    ) as archive:
+        archive.addfile(tarfile.TarInfo("mäuse.txt"))
+    assert unpack(packed.getvalue(), LIMITS)[0].name == "m\ufffduse.txt"
+
+
+def test_an_entry_without_a_name_is_no_folder() -> None:
+    packed = zipped({"~": TEXT}, zipfile.ZIP_STORED).replace(b"~", b"\0")
+    assert [file.data for file in unpack(packed, LIMITS)] == [TEXT]

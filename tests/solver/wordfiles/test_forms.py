@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from solver.errors import WordFileError
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.forms import BINARY, TEXTS
-from solver.wordfiles.reading import read_words
+from solver.wordfiles.reading import PREVIEWED_WORDS, read_words
 from solver.wordfiles.selection import Selection
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
@@ -251,7 +251,7 @@ def test_one_of_several_dictionaries_is_chosen() -> None:
     assert len(read_words(zipped_as(many), LIMITS, Selection(dictionary="*")).words) == 25
     with pytest.raises(WordFileError, match=r"choose one of them: a, b, c.*, …"):
         read_words(zipped_as(many), LIMITS)
-    with pytest.raises(WordFileError, match="choose one of them: a, b"):
+    with pytest.raises(WordFileError, match="no dictionary “c” in the file, but there is: a, b"):
         read_words(two, LIMITS, Selection(dictionary="c"))
 
 
@@ -352,3 +352,114 @@ def test_a_list_is_looked_at_as_a_whole() -> None:
     names = "".join(f"{'abcdefghij'[number % 10]}\n" for number in range(9_000))
     with pytest.raises(WordFileError, match="of a spelling checker"):
         read_words(f"9001\n{names}cat/S".encode(), large)
+
+
+def sheets(*texts: str) -> bytes:
+    parts = {f"xl/worksheets/sheet{n}.xml": text for n, text in enumerate(texts, 1)}
+    return zipped_as({"[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<workbook/>", **parts})
+
+
+def test_what_no_reader_expects_is_refused_or_left_out() -> None:
+    digits = "1" * 5000
+    declared = "<!DOCTYPE a [<!ATTLIST w w CDATA 'cat'>]><a><w/></a>"
+    for data, words in (
+        (f"<ul><li>cat</li><li>&#{digits};</li></ul>".encode(), {"cat"}),
+        (sheets(f"<s><row><c t='s'><v>{digits}</v></c></row></s>"), None),
+        (sheets("<?xml version='1.0' encoding='none'?><s/>"), None),
+        (f"<?xml version='1.0'?>{declared}".encode(), None),
+        (declared.encode(), None),
+        (f"const a: {' ' * 50_000}x".encode(), None),
+    ):
+        try:
+            found = read_words(data, LIMITS, name="a.ts").words
+        except WordFileError:
+            assert words is None
+        else:
+            assert found == words
+
+
+def test_no_database_is_given_what_is_no_character() -> None:
+    for data in (b'["cat", "a\\u0000\\ud800"]', b'x = ["cat", "\\ud800"]', b"\xef\xbb\xbfcat\na\0"):
+        found = read_words(data, LIMITS)
+        assert {*found.words} == {"cat"}
+        refused = found.refused[0].text
+        assert "\ufffd" in refused
+        assert "\0" not in refused
+        assert refused.isprintable()
+
+
+def test_xml_is_read_in_the_encoding_that_was_found() -> None:
+    for encoding in ("ISO-8859-1", "UTF-16", "UTF-8"):
+        text = f"<?xml version='1.0' encoding='{encoding}'?><a><w>café</w></a>"
+        assert {*read_words(text.encode(encoding), LIMITS, language="fr").words} == {"café"}
+
+
+def office(text: str) -> bytes:
+    names = "xmlns:text='t' xmlns:table='b'"
+    return zipped_as({"mimetype": "", "content.xml": f"<office {names}>{text}</office>"})
+
+
+def test_what_documents_show_is_read() -> None:
+    deleted = "<text:deletion><text:p>gone</text:p></text:deletion>"
+    body = "<w:p><w:t>cat</w:t><w:delText>s</w:delText><w:instrText>PAGE</w:instrText></w:p>"
+    word = f"<w:document xmlns:w='w'>{body}</w:document>"
+    for data, words in (
+        (zipped_as({"[Content_Types].xml": "", "word/document.xml": word}), {"cat"}),
+        (office(f"{deleted}<text:h>dog</text:h><text:p>cat</text:p>"), {"cat", "dog"}),
+        (
+            office(
+                "<table:table-row><table:table-cell><text:h>cat</text:h><text:p>dog</text:p>"
+                "</table:table-cell></table:table-row>"
+            ),
+            {"cat", "dog"},
+        ),
+    ):
+        assert {*read_words(data, LIMITS).words} == words
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "refused"),
+    [
+        ('{"words": ["cat", "dog", 3, null]}', "cat dog", 1),
+        ('[["cat", 12], ["dog", 3]]', "cat dog", 0),
+        ('{"name": 1, "cat": 2}', "cat name", 0),
+        ('{"a": ["ape", "ant"], "b": []}', "ant ape", 0),
+        ('[{"id": 1, "title": "cat"}, {"id": 2, "title": "dog"}]', "cat dog", 0),
+        ('{"titre": "chat"}\n{"titre": "chien"}\n', "chat chien", 0),
+        ('{"a": {"b": {"c": {"d": {"e": ["cat", "dog"]}}}}}', "cat dog", 0),
+        ('["cat", ' + "[" * 30 + '"dog"' + "]" * 31, "cat", 1),
+        ("cat = 'feline'\ndog = 'canine'\n", "cat dog", 0),
+        ("ape, bear, ice cream, cat's, dog", "ape bear dog", 2),
+        ("ape, cat\ndog, cat's\n" + "fox, gnu, hen\nelk\n" * 5, "ape cat dog elk fox gnu hen", 1),
+        ('word,n\n"ice, cream",3\ncat,4\ndog,5\n', "cat dog", 2),
+        ('meaning,word\n"a small, furry animal",cat\n"a ""big"" one",dog\n', "cat dog", 1),
+        ("don\u02bct\ncat\n", "cat", 1),
+    ],
+)
+def test_no_word_is_lost_and_none_comes_of_something_else(
+    text: str, words: str, refused: int
+) -> None:
+    found = read_words(text.encode(), LIMITS)
+    assert sorted(found.words) == words.split()
+    assert found.refused_count == refused
+
+
+def test_a_preview_has_the_first_words_of_a_long_line() -> None:
+    words = ", ".join(
+        f"w{'aeiou'[n % 5]}{'bcdfg'[n // 5 % 5]}{'mnprs'[n // 25]}" for n in range(99)
+    )
+    found = read_words(words.encode(), LIMITS)
+    assert len(found.words) == 99
+    assert len(found.preview[0].words) == PREVIEWED_WORDS + 1
+
+
+def test_the_name_of_a_list_may_begin_like_a_description() -> None:
+    found = read_words(zipped(newspapers_txt="cat\n", animals_txt="dog\n", news_md="elk\n"), LIMITS)
+    assert {*found.words} == {"cat", "dog"}
+
+
+def test_all_sheets_are_read_or_one_that_is_chosen() -> None:
+    rows = [f"<s><row><c><is><t>{word}</t></is></c></row></s>" for word in ("cat", "dog")]
+    data = sheets(rows[0], "<s/>", rows[1])
+    for chosen, words in (("", {"cat", "dog"}), ("sheet3", {"dog"})):
+        assert {*read_words(data, LIMITS, Selection(dictionary=chosen)).words} == words

@@ -57,6 +57,7 @@ def notes(entries: str, affixes: str = ENGLISH) -> list[tuple[int, str, str]]:
 
 
 def test_suffixes_have_conditions() -> None:
+    assert "[^]" in notes("cat/S", "SFX S Y 1\nSFX S 0 s a[^]\n")[0][1]
     assert forms("3\nberry/S\nday/S\ncat/S") == ["berries", "berry", "cat", "cats", "day", "days"]
 
 
