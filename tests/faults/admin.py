@@ -90,7 +90,7 @@ class Admin:
 
     def _ask(self, request: urllib.request.Request) -> None:
         try:
-            answer = self._opener.open(request, timeout=60)
+            answer = self._opener.open(request, timeout=120)  # the machine may be busy
         except urllib.error.HTTPError as error:
             answer = error
         with answer:

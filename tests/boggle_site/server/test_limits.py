@@ -20,6 +20,7 @@ from game.limits.table import (
     REQUESTS_OF_A_PERCENT,
     STATIC_FILES,
 )
+from tests.game.live.connections.test_large_messages import HANDSHAKE
 from tests.game.live.table import PATIENCE
 from tests.game.live.visitor import Visitor, hear, say
 from tests.server import Site, running_site
@@ -52,12 +53,16 @@ def file(own_site: Site) -> str:
     return f"/static/{names['icons/icon.svg']}"
 
 
+async def connected(site: Site, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    return await asyncio.open_connection("127.0.0.1", site.port, local_addr=(address, 0))
+
+
 async def asked(
     site: Site, address: str, path: str, count: int = 1, padding: int = 0
 ) -> tuple[set[bytes], float]:
     """The statuses of requests on one connection, each sent once the one before is answered, and
     the seconds they took. `padding`: the bytes of a header."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", site.port, local_addr=(address, 0))
+    reader, writer = await connected(site, address)
     head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Padding: {'a' * padding}\r\n\r\n".encode()
     began, statuses = monotonic(), set()
     try:
@@ -125,11 +130,13 @@ async def test_handshakes_of_an_address(own_site: Site, code: str) -> None:
     those of a school after a restart; the others are denied, and nobody else is."""
 
     async def accepted(address: str) -> bool:
+        """A client of websockets would leave its connection open once its task is cancelled."""
+        reader, writer = await connected(own_site, address)
         try:
-            async with socket_of(own_site, code, address):
-                return True
-        except InvalidStatus:
-            return False
+            writer.write(HANDSHAKE % code.encode())
+            return (await reader.readline()).split()[1] == b"101"
+        finally:
+            writer.transport.abort()
 
     flood = {asyncio.create_task(accepted(FLOOD)) for _ in range(3 * CONNECTIONS)}
     answered = [task.result() for task in (await asyncio.wait(flood, timeout=1))[0]]
