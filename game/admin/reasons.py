@@ -10,7 +10,7 @@ from django.utils.translation import gettext_noop as _
 
 from game.models import Upload
 
-# Those that `solver.wordfiles.reading` gives for lines.
+# Those that `solver.wordfiles` gives for lines.
 REASONS = (
     _("has a space, which is not a letter"),
     _("has “%(sign)s”, which is not a letter"),

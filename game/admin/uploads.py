@@ -32,7 +32,7 @@ from game.services.accounts import log
 from game.services.dictionaries import reports, uploads
 from game.services.dictionaries.versions import StaleVersion, UploadGone
 from solver.letters import normalise
-from solver.wordfiles.reading import KEPT
+from solver.wordfiles.sorting import KEPT
 
 SHOWN_REFUSED = 20
 SHOWN_LEFT_OUT = 10  # of each reason

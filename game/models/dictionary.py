@@ -20,8 +20,8 @@ from game.rules.dictionaries.languages import translated
 from game.rules.dictionaries.offence import Severity
 from solver.languages import TAG
 from solver.wordfiles.left_out import LeftOut
-from solver.wordfiles.reading import KEPT
 from solver.wordfiles.selection import MAX_WORD_LETTERS
+from solver.wordfiles.sorting import KEPT
 
 MOST_BYTES = 16 << 20  # of the lines of an upload that are kept
 LANGUAGE_TAG = RegexValidator(TAG, _("Enter a language tag such as “en”, “de” or “pt-BR”."))

@@ -20,7 +20,7 @@ from game.rules.verdicts import (
     Verdict,
     refused,
 )
-from solver.wordfiles.reading import refusal_of
+from solver.wordfiles.words import refusal_of
 
 BLANK = "#"  # each tile of a board that nobody has typed
 MOST_WORDS = 500  # on one list

@@ -14,8 +14,9 @@ from solver.packaged import packaged_lexicon, packaged_words
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.encodings import decode
 from solver.wordfiles.left_out import REASONS, LeftOut
-from solver.wordfiles.reading import RefusedLine, read_words
+from solver.wordfiles.reading import read_words
 from solver.wordfiles.selection import Names, Selection
+from solver.wordfiles.sorting import RefusedLine
 
 AddOption = Callable[..., object]  # `add_argument` of a parser
 

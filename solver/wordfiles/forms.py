@@ -2,22 +2,20 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
-
-import numpy as np
+from typing import NamedTuple, TypeVar
 
 from solver.errors import Message, WordFileError
-from solver.wordfiles import markup
+from solver.wordfiles import markup, packed_lists
 from solver.wordfiles.layout import is_spelling
 
 LOOKED_AT = 2_000  # lines that show the form of a text
 MOST = 0.5  # share of lines of a kind, above which a text is of it
-LONGEST = 255  # bytes of a word in packed lists
-LARGEST = 100_000_000  # bytes of such a list
 COMMENT = Message("is a comment")
 HEADER = Message("is in the header of the file")
 PART = Message("is a part of words, not a word")
 FORBIDDEN = Message("is forbidden by the list")
+
+T = TypeVar("T")
 
 
 class DroppedLine(NamedTuple):
@@ -110,83 +108,16 @@ def _always(_: Look) -> bool:
     return True
 
 
+def _data(of_bytes: Callable[[bytes], T]) -> Callable[[Look], T]:
+    return lambda look: of_bytes(look.data)
+
+
 def _markup(read: Callable[[str], str | None]) -> Callable[[Look], Taken | None]:
     def taken(look: Look) -> Taken | None:
         words = read(look.text)
         return None if words is None else Taken(words)
 
     return taken
-
-
-# Packed lists
-
-
-def _is_word_graph(look: Look) -> bool:
-    """Whether this is a Kurnia Word Graph: nodes of 32 bits, with a tile above 24 bits and the
-    place of another node in the lower 22. The first two nodes have no tile."""
-    if len(look.data) % 4 or len(look.data) < 40 or b"\0" not in look.data:
-        return False
-    nodes = np.frombuffer(look.data, "<u4")
-    places, tiles = nodes & 0x3FFFFF, nodes >> 24
-    return bool(
-        (places < len(nodes)).all() and (tiles < 64).all() and not tiles[:2].any() and tiles.any()
-    )
-
-
-# Each word: how many bytes it shares with the one before, and the others. Of prezip, which aspell
-# packs its lists with, and of word-list-compress before it.
-PREZIPPED = re.compile(rb"([\0-\x1d]|\x1e\xff*[\0-\xfe])((?:[\x20-\xff]|\x1f[\x20-\x3f])*)")
-COMPRESSED = re.compile(rb"([\1-\x20]|\0[\1-\xff])([\x21-\xff]*)")
-
-
-def _unprezipped(look: Look) -> bytes | None:
-    words, end = _with_prefixes(PREZIPPED, look.data, 1, 0)
-    return words if look.data[end:] == b"\x1f\xff" else None
-
-
-def _uncompressed(look: Look) -> bytes | None:
-    words, end = _with_prefixes(COMPRESSED, look.data, 0, 1)
-    return words if end == len(look.data) else None
-
-
-def _with_prefixes(
-    pattern: re.Pattern[bytes], data: bytes, start: int, less: int
-) -> tuple[bytes, int]:
-    """The words, one a line, and where they end; lengths of prefixes are so much less."""
-    words, word, size = [], b"", 0
-    while found := pattern.match(data, start):
-        word = word[: sum(found[1]) - less] + found[2]
-        size += len(word)
-        if len(word) > LONGEST or size > LARGEST:
-            break
-        words.append(word)
-        start = found.end()
-    return b"\n".join(words), start
-
-
-STARDICT = re.compile(rb"([^\0]{1,255})\0(.{4})(.{4})", re.DOTALL)
-
-
-def _stardict(look: Look) -> bytes | None:
-    """The words of an index: each with the place and the size of its article."""
-    words, place = [], 0
-    while found := STARDICT.match(look.data, place):
-        words.append(found[1])
-        place = found.end()
-    return b"\n".join(words) if words and place == len(look.data) else None
-
-
-def _is_stardict(look: Look) -> bool:
-    """Whether the articles of the first words stand one after the other."""
-    place = end = 0
-    for _ in range(3):
-        found = STARDICT.match(look.data, place)
-        if not found or int.from_bytes(found[2]) != end:
-            return False
-        place, end = found.end(), end + int.from_bytes(found[3])
-        if place == len(look.data):
-            break
-    return True
 
 
 DOCUMENT = Message("this is a document, not a text file; save it as plain text (.txt) or CSV first")
@@ -223,10 +154,10 @@ BINARY = (
     Form("MARISA", _begins(b"We love Marisa."), advice=GRAPH),
     Form("GADDAG", _is_named(".gaddag"), advice=GRAPH),
     Form("DAWG", _is_named(".dawg", ".dwg"), advice=GRAPH),
-    Form("aspell, packed", _begins(b"\2"), _unprezipped),
-    Form("aspell, packed", _begins(b"\1"), _uncompressed),
-    Form("StarDict", _is_stardict, _stardict),
-    Form("KWG", _is_word_graph, advice=GRAPH),
+    Form("aspell, packed", _begins(b"\2"), _data(packed_lists.unprezipped)),
+    Form("aspell, packed", _begins(b"\1"), _data(packed_lists.uncompressed)),
+    Form("StarDict", _data(packed_lists.is_stardict), _data(packed_lists.stardict)),
+    Form("KWG", _data(packed_lists.is_word_graph), advice=GRAPH),
     Form("program", _begins(b"\x7fELF", b"MZ", b"\xca\xfe\xba\xbe"), advice=NO_TEXT),
 )
 

@@ -15,7 +15,8 @@ from solver.letters import normalise
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.left_out import LeftOut, Tally
-from solver.wordfiles.reading import PreviewedLine, RefusedLine, WordFile, no_such_words, read_words
+from solver.wordfiles.reading import PreviewedLine, WordFile, read_words
+from solver.wordfiles.sorting import RefusedLine, no_such_words
 
 
 class BadFile(Refusal):

@@ -14,7 +14,7 @@ from game.services.dictionaries.versions import Change, StaleVersion, lexicon_fr
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon, LexiconError
 from solver.letters import normalise
-from solver.wordfiles.reading import refusal_of
+from solver.wordfiles.words import refusal_of
 
 ADD, DENY = WordEdit.Action.ADD, WordEdit.Action.DENY
 MAX_WORDS = 1000  # in one edit; for more there are uploads

@@ -29,8 +29,8 @@ from solver import (
 from solver.board import WILD, Cell, Size
 from solver.dice import DiceSet
 from solver.letters import normalise
-from solver.wordfiles.reading import refusal_of
 from solver.wordfiles.selection import MAX_WORD_LETTERS
+from solver.wordfiles.words import refusal_of
 
 LENGTH_ERROR = format_lazy(
     gettext_lazy("A word length is a whole number from 1 to {most}."), most=MAX_WORD_LETTERS

@@ -13,7 +13,7 @@ from game.models import Dictionary, Upload
 from game.models.dictionary import MOST_BYTES
 from game.services.dictionaries.edits import edit_words
 from game.services.solving.lexicons import current, lexicon_of
-from solver.wordfiles.reading import KEPT
+from solver.wordfiles.sorting import KEPT
 from tests.game.admin.page import text, uploaded
 from tests.game.conftest import WORDS
 

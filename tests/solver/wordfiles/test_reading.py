@@ -15,15 +15,10 @@ from solver import Lexicon
 from solver.errors import WordFileError
 from solver.letters import normalise
 from solver.wordfiles.archives import File, Limits
-from solver.wordfiles.reading import (
-    KEPT,
-    RefusedLine,
-    WordFile,
-    read_files,
-    read_words,
-    refusal_of,
-)
+from solver.wordfiles.reading import WordFile, read_files, read_words
 from solver.wordfiles.selection import Names, Selection
+from solver.wordfiles.sorting import KEPT, RefusedLine
+from solver.wordfiles.words import refusal_of
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 

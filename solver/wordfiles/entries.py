@@ -1,0 +1,112 @@
+"""Takes the forms of hunspell dictionaries as words."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from solver.letters import fold, normalise
+from solver.wordfiles import hunspell
+from solver.wordfiles.affixes import read_affixes
+from solver.wordfiles.archives import File
+from solver.wordfiles.hunspell import STEM, Forms
+from solver.wordfiles.sorting import KEPT, Sorting
+from solver.wordfiles.texts import ENCODING
+from solver.wordfiles.words import PARTED, joined_parts
+
+AT_ONCE = 200_000  # characters of the forms of a dictionary that are folded together
+PARTED_LINE = re.compile(rf"^[^\W\d_]+(?:{PARTED.pattern}[^\W\d_]+)+$", re.MULTILINE)
+
+
+def take_spelling(files: Sequence[File], sorting: Sorting) -> list[str]:
+    """Take the forms of the hunspell dictionaries among the files; the names of their encodings.
+
+    Without a dictionary nothing is taken, otherwise other files, such as a licence, are left out.
+    """
+    pairs = hunspell.pairs(files)
+    encodings = []
+    for affix_file, entries_file in pairs:
+        codec = hunspell.encoding_of(affix_file.data, entries_file.data)
+        affixes = read_affixes(hunspell.decoded(affix_file.data, codec), sorting.refuse, codec)
+        entries = hunspell.decoded(entries_file.data, codec)
+        selection = sorting.selection
+        expanded = hunspell.expand(
+            entries, affixes, sorting.refuse, sorting.tally, selection.stems, selection.join
+        )
+        for batch in _batches(expanded):
+            _take_forms(batch, sorting)
+        encodings.append(f"hunspell {codec}"[:ENCODING])
+    if pairs:
+        read = {id(file) for pair in pairs for file in pair}
+        sorting.tally.add("files", [file.name for file in files if id(file) not in read])
+    return encodings
+
+
+def _batches(expanded: Iterable[Forms]) -> Iterator[list[Forms]]:
+    batch, size = [], 0
+    for forms in expanded:
+        batch.append(forms)
+        size += len(forms.text) + len(forms.others)
+        if size > AT_ONCE:
+            yield batch
+            batch, size = [], 0
+    yield batch
+
+
+def _take_forms(batch: list[Forms], sorting: Sorting) -> None:
+    # All at once: folding millions of forms one by one takes several times as long.
+    text = "\n".join(forms.text for forms in batch if forms.text)
+    lines, words = text.split("\n"), fold(text).split("\n")
+    named = _names(batch, text, lines, sorting)
+    if named:
+        names = {word: line for word, line in zip(words, lines, strict=True) if line in named}
+        sorting.accept_names({word: name for word, name in names.items() if word.isalpha()})
+        words = [word for word, line in zip(words, lines, strict=True) if line not in named]
+    good = [*filter(str.isalpha, words)]
+    if len(good) < len(words):
+        others = {word for word in words if word and not word.isalpha()}
+        joined = [found for word in others if (found := joined_parts(word))] if sorting.join else []
+        sorting.parted += len(joined)
+        _refuse_forms(batch, others, sorting)
+        good += joined
+    sorting.accept(good)
+    for forms in batch:
+        if forms.other_count:
+            _count_others(forms, sorting)
+
+
+def _names(batch: list[Forms], text: str, lines: list[str], sorting: Sorting) -> set[str]:
+    """The forms that hunspell doesn't accept as the words that are wanted: in small letters those
+    with capitals; where names are kept, in capitals those of entries that keep their case."""
+    if sorting.selection.names.kept(sorting.language.tag):
+        lines = [form for forms in batch if forms.cased for form in forms.text.split("\n")]
+        text = "\n".join(lines)
+    small = text.lower()
+    if small == text:
+        return set()
+    return {line for line, other in zip(lines, small.split("\n"), strict=True) if line != other}
+
+
+def _refuse_forms(batch: list[Forms], others: set[str], sorting: Sorting) -> None:
+    """Refuse those of other signs that are not joined."""
+    for forms in batch:
+        for form in filter(None, forms.text.split("\n")):
+            word = normalise(form)
+            if word in others and not (sorting.join and joined_parts(word)):
+                sorting.sort(forms.number, form, word)
+
+
+def _count_others(forms: Forms, sorting: Sorting) -> None:
+    """Refuse the forms with other signs, of which only the first are made."""
+    if sorting.refused_count < KEPT or not forms.stem.isalpha():
+        for form in forms.other_forms():
+            sorting.sort(forms.number, form, normalise(form))
+    else:
+        sorting.refused_count += forms.other_count
+        sorting.tally.add("signs", (), forms.other_count)
+        sorting.parted += _parted(forms.others)
+
+
+@lru_cache(maxsize=10_000)
+def _parted(others: str) -> int:
+    """How many of these forms have apostrophes or hyphens between letters."""
+    return sum(1 for _ in PARTED_LINE.finditer(others.replace(STEM, "x")))

@@ -1,0 +1,159 @@
+"""The words of a file and the lines that are none, while it is read."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from solver.errors import Message, WordFileError
+from solver.languages import Language
+from solver.wordfiles.affixes import NOT_READ
+from solver.wordfiles.archives import Limits, expands
+from solver.wordfiles.hunspell import UNKNOWN_FLAGS
+from solver.wordfiles.left_out import CHOSEN, Tally
+from solver.wordfiles.rare_letters import without_rare_letters
+from solver.wordfiles.selection import Selection
+from solver.wordfiles.words import joined_parts, refusal_of
+
+SHOWN = 200  # characters of a refused line that are kept
+KEPT = 5_000  # refused lines, and lines that were split; the others are counted
+# The reasons of `LeftOut` for those of lines; that of the others is "signs".
+KINDS: dict[str, str] = {NOT_READ: "affixes", UNKNOWN_FLAGS: "flags"}
+
+
+class RefusedLine(NamedTuple):
+    """`number` is that of the line, from 1; `text` is the original word or line, cut if it is
+    long."""
+
+    number: int
+    text: str
+    reason: str
+
+
+@dataclass(slots=True)
+class Sorting:
+    """The lines and forms that were read so far. `letters`: the sum of those of the words.
+
+    `names`: the words that hunspell knows with capitals only, with their capitals.
+    """
+
+    selection: Selection
+    language: Language
+    limits: Limits
+    words: dict[str, None] = field(default_factory=dict)  # in order, which is quicker to sort
+    letters: int = 0
+    accepted: int = 0
+    refused: list[RefusedLine] = field(default_factory=list)
+    refused_count: int = 0
+    parted: int = 0
+    split: list[RefusedLine] = field(default_factory=list)
+    split_count: int = 0
+    tally: Tally = field(default_factory=Tally)
+    names: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def join(self) -> bool:
+        return self.selection.join
+
+    def accept(self, words: list[str]) -> None:
+        """Take words of a dictionary. Raises WordFileError for more than the limits allow."""
+        taken = self._selected(words)
+        self.accepted += len(taken)
+        before = len(self.words)
+        self.words.update(dict.fromkeys(taken))
+        # Forms that come twice count once, on average.
+        self.letters += sum(map(len, taken)) * (len(self.words) - before) // max(1, len(taken))
+        if len(self.words) > self.limits.words:
+            raise too_many_forms(self.limits)
+        if self.letters > self.limits.expanded_bytes:
+            raise expands(self.limits.expanded_bytes)
+
+    def accept_names(self, names: dict[str, str]) -> None:
+        """Take words that are known with capitals only, unless others come without."""
+        for word in self._selected([*names]):
+            self.names.setdefault(word, names[word])
+        if len(self.names) > self.limits.words:
+            raise too_many_forms(self.limits)
+
+    def _selected(self, words: list[str]) -> list[str]:
+        taken, others = self.selection.sorted_out(words, self.language)
+        for reason, some in others.items():
+            self.tally.add(reason, some)
+        return taken
+
+    def select(self) -> None:
+        """Leave out what is not wanted of words that were all taken."""
+        words = self._selected([*self.words])
+        if len(words) < len(self.words):
+            self._reduce(dict.fromkeys(words))
+
+    def _reduce(self, words: dict[str, None]) -> None:
+        """Keep only these of the words."""
+        self.accepted -= len(self.words) - len(words)
+        self.words = words
+
+    def sort(self, number: int, text: str, word: str) -> None:
+        """Accept or refuse what a line has: a text, and the same normalised."""
+        reason = refusal_of(word)
+        joined = joined_parts(word) if reason else None
+        self.parted += joined is not None
+        if reason is None or (joined and self.join):
+            self.accepted += 1
+            self.words[joined or word] = None
+        else:
+            self.refuse(number, text, reason)
+
+    def refuse(self, number: int, text: str, reason: str, kind: str = "signs") -> None:
+        self.tally.add(KINDS.get(reason, kind), (text,))
+        self.refused_count += 1
+        if self.refused_count <= KEPT:
+            self.refused.append(RefusedLine(number, text[:SHOWN], reason))
+
+    def note_split(self, number: int, text: str, count: int) -> None:
+        self.split_count += 1
+        if self.split_count <= KEPT:
+            reason = f"was read as {count} words"
+            self.split.append(RefusedLine(number, text[:SHOWN], reason))
+
+    def check(self) -> None:
+        """Leave out names that are no other words, and rare letters. Raises WordFileError if no
+        word is left, and for more letters than a dictionary can have."""
+        names = [name for word, name in self.names.items() if word not in self.words]
+        self.tally.add("names", names)
+        _check_words(self.words, self.refused, self.tally)
+        self._reduce(without_rare_letters(self.words, self.language, self.tally))
+
+
+def _check_words(words: Collection[str], refused: Sequence[RefusedLine], tally: Tally) -> None:
+    if words:
+        return
+    if any(tally.counts[reason] for reason in CHOSEN):
+        raise no_such_words()
+    if not refused:
+        raise WordFileError(Message("there are no words in the file"), "empty")
+    number, text, reason = refused[0]
+    detail = Message(
+        "there are no words in the file: line %(line)s, “%(text)s”, %(reason)s",
+        line=str(number),
+        text=text[:40],
+        reason=reason,
+    )
+    raise WordFileError(detail, "empty")
+
+
+def no_such_words() -> WordFileError:
+    """The refusal of a file of which nothing is wanted."""
+    return WordFileError(Message("the file has no such words"), "empty")
+
+
+def too_many(limits: Limits) -> WordFileError:
+    many = Message("the file has more than %(most)s words", most=limits.words)
+    return WordFileError(many, "too_big")
+
+
+def too_many_forms(limits: Limits) -> WordFileError:
+    many = Message(
+        "the file has more than %(most)s words; take shorter ones only, or its entries alone "
+        "without their forms",
+        most=limits.words,
+    )
+    return WordFileError(many, "too_big")
