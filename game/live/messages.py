@@ -22,7 +22,8 @@ from game.limits.table import MESSAGE_BYTES
 from game.rules.refusals import Refusal, no_such_field
 from game.rules.verdicts import Marks, Verdict, VerdictResponse
 from game.snapshots import Snapshot
-from game.snapshots.state import FindState, KnockState, Roster
+from game.snapshots.roster import Roster
+from game.snapshots.state import FindState, KnockState
 
 RETRY_MS = (500, 3000)
 

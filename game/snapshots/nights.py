@@ -12,7 +12,8 @@ from game.rules.medals import Medal
 from game.rules.nights import NightPhase
 from game.rules.refusals import Refusal
 from game.services.play.clubs import nights
-from game.snapshots.results import FoundResults, WordOfBoard, found_in
+from game.snapshots.results import FoundResults, found_in
+from game.snapshots.round_words import WordOfBoard
 from game.snapshots.series import MedalResponse, Shown, medal_lines, medals_of
 from game.snapshots.state import SettingsResponse
 from game.snapshots.values import Json, Millis, millis

@@ -8,16 +8,9 @@ from game.models import Round, Seat
 from game.rules.medals import MEDALS, Found, Medal, medals, running
 from game.rules.results import ranked
 from game.services.play import rounds, settling
-from game.snapshots.results import (
-    MOST_STANDINGS,
-    FoundResults,
-    ResultsRound,
-    SeriesStanding,
-    StandingResponse,
-    TeamStanding,
-    WordOfBoard,
-    found_in,
-)
+from game.snapshots.results import FoundResults, ResultsRound, found_in
+from game.snapshots.round_words import WordOfBoard
+from game.snapshots.standings import MOST_STANDINGS, SeriesStanding, StandingResponse, TeamStanding
 from game.snapshots.values import Millis, millis
 
 Points = Mapping[int, Sequence[int | None]]  # of each seat or team in each round

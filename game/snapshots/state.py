@@ -1,47 +1,33 @@
 """The state of a game at a moment, as one of its players may see it."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from threading import Lock
 from typing import Annotated, Any, NotRequired, TypedDict
-
-from cachetools import LRUCache
-from django.db.models import Count, Q
 
 from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
-from game.rules.clock import Phase
-from game.rules.lists import WordsFrom
-from game.rules.results import Scoring, effective_min_length
+from game.rules.results import effective_min_length
 from game.rules.settings import SETTINGS, Door
-from game.services.play import computers, rounds, settling
+from game.services.play import rounds, settling
 from game.services.play.round_solutions import solution_of
-from game.services.play.seating import knocks, pauses, removals, seats, watching
+from game.services.play.seating import knocks, pauses, removals, watching
 from game.services.site import texts
 from game.snapshots import paper
-from game.snapshots.paper import PaperParts, PaperState
+from game.snapshots.roster import Roster, roster
+from game.snapshots.round_state import RoundState, state_of
 from game.snapshots.values import (
-    TOP,
-    BoardState,
     Json,
     Millis,
     OwnWord,
-    PlayerState,
     ScoredWord,
     Writes,
-    board,
-    goals_of,
     marks,
     millis,
-    player,
     written,
 )
 
 MOST = 200  # removed players that the host sees, the latest
-CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
-ROSTER_EVERY = 3  # seconds
-PARTLY = (WordsFrom.LIST, WordsFrom.BONUS)  # some words count alone, or more than others
 
 
 def _setting(name: str) -> Any:
@@ -76,44 +62,6 @@ class GameState(TypedDict):
     ]
     held: Annotated[bool, "Whether the next round waits until it is started by hand."]
     settings: Annotated[Json, SettingsResponse]
-
-
-class RoundSummary(PaperParts):
-    id: str
-    number: Annotated[int, "The number in the game, from 1."]
-    series_place: Annotated[int, "The number in the series, from 1."]
-    phase: Annotated[str, Phase]
-    starts_at: Millis
-    ends_at: Annotated[Millis | None, "Null: untimed."]
-    paused: Annotated[
-        bool, "Whether the host has paused it. `ends_at` is then when the pause ends the round."
-    ]
-    time_left: Annotated[int | None, "The milliseconds on the clock of a paused round; else null."]
-    settled: Annotated[bool, "Whether the results are ready."]
-    commitment: Annotated[str, "SHA-256 in hex of `salt` and `deal` of the results."]
-    min_length: int
-    words_from: Annotated[str, WordsFrom]
-    scoring: Annotated[str, Scoring]
-
-
-class RoundParts(TypedDict, total=False):
-    paper: Annotated[PaperState, "Left out but for rounds on paper."]
-    common: Annotated[
-        int,
-        "The number of words on the board that are no bonus, such as the common ones or those "
-        "of a list; left out before the start, and where all words are alike.",
-    ]
-    goals: Annotated[
-        list[int], "The points of the goals of those who play together; else left out."
-    ]
-    points: Annotated[int, "The points of those who play together; else left out."]
-
-
-class RoundState(RoundSummary, RoundParts):
-    next_starts_at: Annotated[
-        int | None, "When the next round starts automatically; null if it does not."
-    ]
-    board: Annotated[BoardState | None, "Null before the start."]
 
 
 class FindState(ScoredWord):
@@ -165,13 +113,6 @@ class AnnouncementState(TypedDict):
     ends_at: Millis
 
 
-class Roster(TypedDict):
-    players: Annotated[list[PlayerState], "All players; in the public game the ten best."]
-    present: Annotated[
-        int, "The number of players present, with computers; in the public game of people."
-    ]
-
-
 class Snapshot(Roster):
     server_time: Millis
     you: Annotated[You | None, "Null for visitors who have not joined."]
@@ -183,23 +124,6 @@ class Snapshot(Roster):
     ]
 
 
-# Rosters of large games, so that many snapshots at once don't each count the words of all players.
-_rosters: LRUCache[Any, Roster] = LRUCache(64)
-_rosters_lock = Lock()
-
-_of_game = Prepared(
-    lambda game, also: Seat.objects.taken().filter(
-        Q(left_at=None) | Q(in_list("pk", also)), game_id=game
-    )
-)
-_word_counts = Prepared(
-    lambda round_: (
-        FoundWord.objects.filter(round_id=round_)
-        .order_by()
-        .values_list("seat_id")
-        .annotate(Count("pk"))
-    )
-)
 _words = Prepared(
     lambda round_, seats: FoundWord.objects.filter(
         in_list("seat_id", seats), round_id=round_
@@ -238,7 +162,7 @@ def game_snapshots(
     watched: Snapshot = {
         "server_time": millis(now),
         "game": _game(game, host),
-        "round": _round(game, round_, now) if round_ else None,
+        "round": state_of(game, round_, now) if round_ else None,
         **roster(game, round_, now, exact=False),
         "announcements": _announcements(now),
         "you": None,
@@ -256,25 +180,6 @@ def game_snapshots(
     if game.host_id and game.host_id in snapshots:
         snapshots[game.host_id]["game"] = _game(game, host, of_host=True)
     return snapshots
-
-
-def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Roster:
-    """The players, and how many are present. With `exact` they don't come from the cache."""
-    moment = game.pk, round_ and round_.salt, now.timestamp() // ROSTER_EVERY
-    with _rosters_lock:
-        kept = _rosters.get(moment)
-    if kept and not exact:
-        return kept
-    players = _players(game, round_, now)
-    if game.is_public:
-        present = seats.present(game.pk, now)
-    else:  # all are listed
-        present = sum(player["online"] for player in players)
-    listed: Roster = {"players": players, "present": present}
-    if present > CROWD:
-        with _rosters_lock:
-            _rosters[moment] = listed
-    return listed
 
 
 def knocks_of(game: Game, now: datetime) -> list[KnockState]:
@@ -320,100 +225,6 @@ def _game(game: Game, host: Seat | None, *, of_host: bool = False) -> GameState:
         "held": game.is_held,
         "settings": {**game.stored(), **secret},
     }
-
-
-def _round(game: Game, round_: Round, now: datetime) -> RoundState:
-    seen = round_.phase(now) not in (Phase.LOBBY, Phase.COUNTDOWN, Phase.PAUSED)
-    return {
-        **round_summary(round_, now),
-        "next_starts_at": _next_start(game, round_, now),
-        "board": board(round_) if seen else None,
-        **_parts(round_, now, seen=seen),
-    }
-
-
-def _parts(round_: Round, now: datetime, *, seen: bool) -> RoundParts:
-    """`common` is there where only common words or those of a list count, or others are a bonus."""
-    parts: RoundParts = {}
-    if seen and (round_.common_from is not None or round_.words_from in PARTLY):
-        parts["common"] = solution_of(round_).common_count
-    if round_.together:
-        finds, points = settling.found_words(round_), solution_of(round_).points
-        found = {find.word for several in finds.values() for find in several}
-        parts["goals"] = goals_of(round_)
-        parts["points"] = sum(points[word] for word in found)
-    if round_.paper:
-        parts["paper"] = paper.lists(round_, now)
-    return parts
-
-
-def round_summary(round_: Round, now: datetime) -> RoundSummary:
-    parts: PaperParts = paper.parts(round_) if round_.paper else {}
-    return {
-        "id": round_.public_id,
-        "number": round_.number,
-        "series_place": round_.series_place,
-        "phase": round_.phase(now).value,
-        "starts_at": millis(round_.starts_at),
-        "ends_at": millis(round_.ends_at) if round_.ends_at else None,
-        "paused": round_.phase(now) is Phase.PAUSED,
-        "time_left": _time_left(round_, now),
-        **parts,
-        "settled": round_.settled_at is not None,
-        "commitment": round_.commitment,
-        "min_length": round_.min_length,
-        "words_from": round_.words_from,
-        "scoring": round_.scoring,
-    }
-
-
-def _time_left(round_: Round, now: datetime) -> int | None:
-    is_paused = round_.phase(now) is Phase.PAUSED
-    left = round_.time_left if is_paused else None
-    return None if left is None else round(left.total_seconds() * 1000)
-
-
-def _next_start(game: Game, round_: Round, now: datetime) -> int | None:
-    """When the next round starts by itself; None if that time passed with nobody present."""
-    due = rounds.next_start(game, round_)
-    return millis(due) if due and due > now else None
-
-
-def _players(game: Game, round_: Round | None, now: datetime) -> list[PlayerState]:
-    counts = dict(_word_counts.all(round_.pk)) if round_ else {}
-    onlooker = onlooker_of(game, round_, now)
-    return [
-        player(seat, game, counts.get(seat.pk, 0), now)
-        for seat in _listed(game, round_, counts, now)
-        if seat.pk != onlooker
-    ]
-
-
-def onlooker_of(game: Game, round_: Round | None, now: datetime) -> int | None:
-    """The seat of the host who only hosts, which is in no list; None where the host plays."""
-    is_running = round_ and round_.phase(now).running
-    return round_.onlooker_id if round_ and is_running else game.onlooker_id
-
-
-def _listed(
-    game: Game, round_: Round | None, counts: Mapping[int, int], now: datetime
-) -> Iterable[Seat]:
-    """The players to list, in the order of joining; in the public game the top ten.
-
-    Players who have left are listed if they have found words in this round.
-    """
-    if not game.is_public:
-        return _of_game.all(game.pk, counts)
-    taken = Seat.objects.filter(game_id=game.pk).taken()
-    top = sorted(counts, key=lambda seat: (-counts[seat], seat))[:TOP]
-    best = sorted(taken.filter(pk__in=top), key=lambda seat: top.index(seat.pk))
-    fill_ins = [pk for pk, _ in computers.fill_ins(round_)] if round_ and round_.computers else []
-    others = taken.exclude(pk__in=top)
-    waiting = [
-        *others.present(now).order_by("-seen_at")[: TOP - len(best)],
-        *others.filter(pk__in=fill_ins),
-    ]
-    return [*best, *waiting][:TOP]
 
 
 def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, list[OwnWord]]:

@@ -20,8 +20,8 @@ from game.services.play import settling
 from game.services.play.seating import seats, watching
 from game.snapshots import round_results, round_summary, series_results
 from game.snapshots.results import ResultsResponse
+from game.snapshots.round_state import RoundSummary
 from game.snapshots.series import SeriesResponse
-from game.snapshots.state import RoundSummary
 
 
 class RoundsResponse(Page):

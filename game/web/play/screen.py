@@ -19,9 +19,11 @@ from game.services.accounts.sessions import player_id_of
 from game.services.play import settling
 from game.services.play.seating import watching
 from game.snapshots import Snapshot, game_snapshot, round_results, series_results
-from game.snapshots.results import ResultsResponse, SeriesStanding, WordOfBoard
+from game.snapshots.results import ResultsResponse
+from game.snapshots.round_state import RoundState
+from game.snapshots.round_words import WordOfBoard
 from game.snapshots.series import MedalResponse
-from game.snapshots.state import RoundState
+from game.snapshots.standings import SeriesStanding
 from game.web.play.results.recap import headline
 from game.web.shared.decorators import visitor_page
 from game.web.shared.fields import submitted_text

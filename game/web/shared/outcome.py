@@ -12,13 +12,9 @@ from django.utils.translation import ngettext
 from game.rules.teams import goal_line, name_of
 from game.rules.wording import counted, n_points, n_words
 from game.snapshots import Snapshot
-from game.snapshots.results import (
-    ResultsResponse,
-    SeriesStanding,
-    TeamStanding,
-    TimelineOfSeat,
-    WordOfBoard,
-)
+from game.snapshots.results import ResultsResponse
+from game.snapshots.round_words import TimelineOfSeat, WordOfBoard
+from game.snapshots.standings import SeriesStanding, TeamStanding
 
 STEPS = 3
 NAMED_A_STEP = 3  # Players of a place who are named; the others are counted.

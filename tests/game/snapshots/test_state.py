@@ -18,7 +18,7 @@ from game.services.play import games, rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import presence
 from game.snapshots import game_snapshots, millis, roster
-from game.snapshots.state import CROWD
+from game.snapshots.roster import CROWD
 from tests.game.play import (
     COUNTED,
     ENDED,
@@ -229,7 +229,7 @@ def test_results() -> None:
 def test_a_public_round_tells_the_best_and_the_visitors_own_result(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.snapshots.results.MOST_STANDINGS", 3)
+    monkeypatch.setattr("game.snapshots.standings.MOST_STANDINGS", 3)
     game = games.public_game(NOW)
     seats = [sit(game, f"bob {n}") for n in range(15)]
     round_ = put(current(game))

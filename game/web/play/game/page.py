@@ -30,7 +30,8 @@ from game.services.play import replays, rounds
 from game.services.play.seating import presence
 from game.snapshots import Json, Snapshot, game_snapshot, own
 from game.snapshots.daily import KeptWords, kept_try
-from game.snapshots.state import FindState, RemovedState, RoundState
+from game.snapshots.round_state import RoundState
+from game.snapshots.state import FindState, RemovedState
 from game.snapshots.values import PlayerState
 from game.web.errors import rate_limited
 from game.web.learn.words import panel_of

@@ -14,7 +14,8 @@ from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
 from game.services.play import rounds, settling
 from game.snapshots import Json, round_results
-from game.snapshots.results import ResultsResponse, finds_by_seat
+from game.snapshots.results import ResultsResponse
+from game.snapshots.round_words import finds_by_seat
 from game.web.play.results.open_round import open_round
 from game.web.shared.csv_files import as_attachment, csv_response, json_response, kind_of
 from game.web.shared.decorators import visitor_page

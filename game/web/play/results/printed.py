@@ -18,12 +18,8 @@ from game.rules.teams import name_of
 from game.rules.wording import n_letters, n_points, n_words
 from game.services.play import rounds
 from game.snapshots import Json, round_results
-from game.snapshots.results import (
-    ResultsResponse,
-    TimedWord,
-    WordOfBoard,
-    finds_by_seat,
-)
+from game.snapshots.results import ResultsResponse
+from game.snapshots.round_words import TimedWord, WordOfBoard, finds_by_seat
 from game.web.play.results.class_sheet import class_sheet, written
 from game.web.play.results.open_round import open_round
 from game.web.shared.decorators import visitor_page

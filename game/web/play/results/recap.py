@@ -13,7 +13,9 @@ from game.rules.highlights import Word, would_have_won
 from game.rules.results import Scoring
 from game.rules.teams import goal_line
 from game.rules.wording import counted, n_points, number
-from game.snapshots.results import ResultsResponse, StandingResponse, TeamStanding, WordOfBoard
+from game.snapshots.results import ResultsResponse
+from game.snapshots.round_words import WordOfBoard
+from game.snapshots.standings import StandingResponse, TeamStanding
 from game.web.play.results.words import Row
 
 # A word counts in full for each of its finders.

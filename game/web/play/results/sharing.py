@@ -15,7 +15,8 @@ from game.models import Round
 from game.rules.wording import counted, n_letters, number
 from game.services.play.seating import todays
 from game.snapshots import round_results
-from game.snapshots.results import ResultsResponse, StandingResponse
+from game.snapshots.results import ResultsResponse
+from game.snapshots.standings import StandingResponse
 from game.web.errors import refused_is_unknown
 from game.web.play.results.recap import best_find, headline, longest_find, own_standing, score_of
 from game.web.play.results.replay import asked_to_beat, challenge_card

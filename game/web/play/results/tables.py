@@ -15,7 +15,9 @@ from game.rules.results import Scoring
 from game.rules.teams import name_of
 from game.rules.wording import clock, n_words, number
 from game.snapshots import Json
-from game.snapshots.results import ResultsResponse, StandingResponse, TimelineOfSeat
+from game.snapshots.results import ResultsResponse
+from game.snapshots.round_words import TimelineOfSeat
+from game.snapshots.standings import StandingResponse
 
 BEST = 10  # Players whose standings are shown at once.
 

@@ -17,7 +17,8 @@ from django.utils.translation import gettext as _
 
 from game.rules.dictionaries.definitions import wiktionary
 from game.rules.wording import counted, n_letters, n_points, number
-from game.snapshots.results import ResultsResponse, WordOfBoard
+from game.snapshots.results import ResultsResponse
+from game.snapshots.round_words import WordOfBoard
 from game.web.shared.tiles import indices_of
 
 NAMED = 4  # Finders of a word who are named; the others are counted.
