@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from string import whitespace
 from typing import Annotated, NotRequired, TypedDict
 
 from django.utils.translation import gettext_lazy as _
 
 from game.rules.clock import Phase
 from game.rules.wording import counted
+from solver.wordfiles.spelling import INVISIBLE
 
 SHORT = "word.short"
 NOT_ON_BOARD = "word.not_on_board"
@@ -49,6 +51,12 @@ SENTENCES = {
     NOT_PLAYING: _("You only host this round."),
     LIMITED: _("That was too fast. Send it once more."),
 }
+
+
+def without_added(typed: str) -> str:
+    """A word as it was typed, without what keyboards add: blanks and points around it, signs that
+    nobody sees."""
+    return typed if typed.isalpha() else INVISIBLE.sub("", typed).strip(f"{whitespace}.,")
 
 
 # What is said of `written` in the API's schema.

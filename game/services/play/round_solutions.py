@@ -1,6 +1,5 @@
 """The solutions of rounds, which their words are judged by; each is solved once in a process."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from threading import Condition
@@ -15,7 +14,7 @@ from game.rules.common_words import CommonWords, rare_words
 from game.rules.lists import Counted, WordsFrom, at_least_one, counted, words_of
 from game.rules.results import Scoring
 from game.rules.settings import SHORTEST, points_pack
-from game.rules.verdicts import UNKNOWN, UNLISTED
+from game.rules.verdicts import UNKNOWN, UNLISTED, without_added
 from game.rules.word_frequency import commonness
 from game.services.solving import lexicons
 from game.services.solving.boards import letter_frequencies_of
@@ -28,9 +27,6 @@ TRACE_STEPS = 200  # Most words take a tenth; beyond that, boards have the same 
 # Rounds and seconds. A process may have thousands of games, and needs the solution of each round
 # with every poll and every word. One takes 40 KB, of a 5x5 board 100 KB.
 KEPT = 4096, 600
-# What keyboards add to a word.
-INVISIBLE = r"\u00ad\u200b-\u200f\u2060\ufeff"
-ADDED = re.compile(rf"^[\s.,{INVISIBLE}]+|[\s.,{INVISIBLE}]+$|[{INVISIBLE}]")
 
 
 class Tiers(NamedTuple):
@@ -76,9 +72,8 @@ class RoundSolution:
     unknown: str = UNKNOWN
 
     def spelled(self, typed: str) -> str:
-        """What a player has typed as tiles spell it, without what keyboards add: blanks and points
-        around it, invisible signs."""
-        return self.lexicon.spelling(typed if typed.isalpha() else ADDED.sub("", typed))
+        """What a player has typed as tiles spell it."""
+        return self.lexicon.spelling(without_added(typed))
 
     def written(self, word: str) -> str:
         return self.typed.get(word) or self.lexicon.written(word)
