@@ -28,6 +28,7 @@ SERVICES = {
     *DATABASE,
 }
 SNAPSHOTS = {"game.snapshots", *SERVICES}
+ACTIONS = {"game.actions", *SNAPSHOTS}
 ALLOWED = {
     "solver": SOLVER,
     "game": set[str](),
@@ -46,6 +47,7 @@ ALLOWED = {
     "game.limits": LIMITS,
     "game.services": SERVICES,
     "game.snapshots": SNAPSHOTS,
+    "game.actions": ACTIONS,
     "boggle_site": {"boggle_site", "game", "game.web", "game.api", "game.live", *SNAPSHOTS},
 }
 WITHOUT_DJANGO = ("solver", "game.rules")
@@ -62,7 +64,7 @@ def part_of(module: str) -> str | None:
 
 
 def may_import(part: str) -> set[str]:
-    return ALLOWED.get(part, {part, *SNAPSHOTS})
+    return ALLOWED.get(part, {part, *ACTIONS})
 
 
 def imported(source: str, module: str, is_package: bool) -> Iterator[tuple[int, str]]:

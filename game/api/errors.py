@@ -31,7 +31,6 @@ CODES = {
     status.HTTP_415_UNSUPPORTED_MEDIA_TYPE: "media_type.unsupported",
     status.HTTP_429_TOO_MANY_REQUESTS: "rate.limited",
 }
-MISSING = {"required", "null", "blank"}
 # The statuses of refusals other than 400: 403 depends on the visitor, 409 on the state.
 CODES_BY_STATUS = {
     403: """
@@ -139,8 +138,6 @@ def _broken() -> dict[str, str]:
 def _problem(exc: Exception, code: int) -> dict[str, Any]:
     if isinstance(exc, Http404 | exceptions.NotFound):
         return _not_found()
-    if isinstance(exc, exceptions.ValidationError):
-        return _first_error(exc.detail)
     return {"code": CODES.get(code, "request.invalid"), "detail": _detail(exc)}
 
 
@@ -155,24 +152,6 @@ def _detail(exc: Exception) -> str:
         case exceptions.UnsupportedMediaType():
             return _("Send JSON, with the header Content-Type: application/json.")
     return str(getattr(exc, "detail", exc))
-
-
-def _first_error(detail: Any, field: str | None = None) -> dict[str, Any]:
-    while isinstance(detail, dict | list):
-        if isinstance(detail, list):
-            detail = detail[0]
-            continue
-        name, detail = next(iter(detail.items()))
-        if isinstance(name, str) and name != "non_field_errors":
-            field = name
-    if field is None:
-        return {"code": "request.invalid", "detail": _("The request is not a JSON object.")}
-    if getattr(detail, "code", "") in MISSING:
-        missing = _("“%(field)s” is missing.") % {"field": field}
-        return {"code": f"{field}.missing", "detail": missing, "field": field}
-    # Details may quote the value, and a lone surrogate can't be sent back.
-    text = str(detail).encode(errors="replace").decode()
-    return {"code": f"{field}.invalid", "detail": text, "field": field}
 
 
 def _failed(exc: Exception, context: dict[str, Any]) -> Response:

@@ -15,7 +15,7 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from game.api.fields import Json, Serializer, integer_field
+from game.actions.fields import Json, Serializer, integer_field
 from game.models import DictionaryVersion, Round
 from game.rules.refusals import Refusal
 from game.rules.wording import number

@@ -17,9 +17,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from game.actions.fields import Json, Serializer
 from game.api import shapes  # noqa: F401  # registers
 from game.api.etag import HOUR, CacheableView
-from game.api.fields import Json, Serializer
 from game.api.formats import FastJSONRenderer
 
 REFERENCE = "#/components/schemas/"
@@ -59,9 +59,11 @@ def operation(
     query: type[Serializer] | None = None,
     parameters: Sequence[OpenApiParameter] = (),
     success: int | tuple[int, str] = 200,
+    text: str = "",
     **options: Any,
 ) -> Callable[[View], View]:
-    """The decorator of an operation. Its docstring says what it does, first in a sentence.
+    """The decorator of an operation. Its docstring, or `text`, says what it does, first in a
+    sentence.
 
     `takes`: the body. `problems`: the statuses of errors, but for those that all operations have,
     and those of a body or a query. `success` may have a media type.
@@ -76,7 +78,7 @@ def operation(
             request=takes,
             parameters=[*parameters, *([query] if query else ())],
             responses={success: response, **{status: PROBLEMS[status] for status in problems}},
-            **_described(getdoc(view) or "") | options,
+            **_described(text or getdoc(view) or "") | options,
         )
         decorated: View = decorate(view)
         return decorated

@@ -2,7 +2,10 @@
 
 from django.urls import path, re_path
 
+from game.actions.clubs import AT_NIGHT, IN_CLUB
+from game.actions.games import IN_GAME
 from game.api.accounts import contacts, profiles
+from game.api.acting import paths_of
 from game.api.dictionaries import disputes
 from game.api.dictionaries import views as dictionaries
 from game.api.errors import not_found
@@ -12,7 +15,6 @@ from game.api.play import (
     daily,
     device_rounds,
     games,
-    hosting,
     leaderboards,
     nights,
     rounds,
@@ -64,29 +66,23 @@ urlpatterns = [
     path("clubs", clubs.ClubsView.as_view()),
     path(CLUB, clubs.ClubView.as_view()),
     path(f"{CLUB}/join", clubs.JoinClubView.as_view()),
-    path(f"{CLUB}/leave", clubs.LeaveClubView.as_view()),
-    path(f"{CLUB}/dissolve", clubs.DissolveView.as_view()),
     path(f"{CLUB}/undo", clubs.UndoView.as_view()),
     path(f"{CLUB}/games", clubs.ClubGamesView.as_view()),
     path(f"{CLUB}/nights", nights.NightsView.as_view()),
     path(NIGHT, nights.OneNightView.as_view()),
-    *(path(f"{CLUB}/{name}", view.as_view()) for name, view in clubs.OF_OFFICERS.items()),
-    *(path(f"{NIGHT}/{name}", view.as_view()) for name, view in nights.OPERATIONS.items()),
+    *paths_of(CLUB, IN_CLUB, clubs.InClubView),
+    *paths_of(NIGHT, AT_NIGHT, nights.NightView),
     path(f"{CLUB}/daily", clubs.ClubDailyView.as_view()),
     path(f"{CLUB}/daily/start", clubs.ClubDailyStartView.as_view()),
     path("games", games.GamesView.as_view()),
     path(GAME, games.GameView.as_view()),
     path(f"{GAME}/join", games.JoinView.as_view()),
-    path(f"{GAME}/leave", games.LeaveView.as_view()),
-    path(f"{GAME}/start", games.StartView.as_view()),
-    path(f"{GAME}/finish", games.FinishView.as_view()),
     path(f"{GAME}/words", games.WordsView.as_view()),
     path(f"{GAME}/rounds", rounds.RoundsView.as_view()),
-    path(f"{GAME}/invitations", contacts.InvitationsView.as_view()),
     path(f"{GAME}/roster", games.RosterView.as_view()),
     path(f"{GAME}/claim", games.ClaimView.as_view()),
     path(f"{GAME}/report", games.ReportView.as_view()),
-    *(path(f"{GAME}/{name}", view.as_view()) for name, view in hosting.OPERATIONS.items()),
+    *paths_of(GAME, IN_GAME, games.InGameView),
     path("leaderboards/<str:period>", leaderboards.LeaderboardView.as_view()),
     path("rounds/<slug:round_id>/rematch", contacts.RematchView.as_view()),
     path("rounds/<slug:round_id>", rounds.RoundView.as_view()),

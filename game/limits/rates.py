@@ -23,6 +23,7 @@ from limits.storage import RedisStorage, Storage
 from limits.strategies import FixedWindowRateLimiter
 
 from game.circuit_breaker import CircuitBreaker
+from game.limits.table import WINDOWS
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 
@@ -94,10 +95,14 @@ def check_visitor(scope: str, address: str, player: int | None, weight: int = 1)
 
 def seconds_of_visitor(scope: str, address: str, player: int | None, weight: int = 1) -> int:
     """Like `seconds_to_wait`, for the player first, so that nobody uses up what the others have,
-    and for the day of the address where the scope has such a limit."""
+    and for the day of the address where the scope has such a limit. What is counted for players
+    alone is counted for the address only of a visitor who is none."""
     own = f"visitor_{scope}"
-    is_counted = player and own in settings.RATES
-    wait = seconds_to_wait(own, f"player-{player}", weight) if is_counted else 0
+    if player and scope in WINDOWS and WINDOWS[scope].who == "player":
+        return seconds_to_wait(scope, by_player(player), weight)
+    wait = 0
+    if player and own in settings.RATES:
+        wait = seconds_to_wait(own, by_player(player), weight)
     wait = wait or seconds_to_wait(scope, address, weight)
     day = f"{scope}_day"
     return wait or (seconds_to_wait(day, address, weight) if day in settings.RATES else 0)

@@ -1,12 +1,13 @@
 """The state of a game, as its hub reads it from the database."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.db.models import BooleanField, ExpressionWrapper, Q
 
+from game.actions.games import IN_GAME, InGame
 from game.db import failures
 from game.db.prepared import Prepared
 from game.live import messages
@@ -176,11 +177,9 @@ def _seat_columns(game: Game, now: datetime) -> SeatColumns:
     }
 
 
-def act(
-    action: Callable[[Game, Seat, datetime], Round], game: Game, seat: int, now: datetime
-) -> None:
+def act(name: str, game: Game, seat: int, now: datetime) -> None:
     """Perform an action as the player of this seat. Raises Refusal."""
-    action(game, Seat.objects.get(pk=seat), now)
+    IN_GAME[name].act(InGame(game, Seat.objects.get(pk=seat), now), {})
 
 
 def snapshots(

@@ -132,11 +132,11 @@ class Hub:
             self.scores_at = self._tick_after(asyncio.get_running_loop().time())
             self.wake.set()
 
-    async def act(self, socket: Socket, act: Callable[..., Round]) -> None:
+    async def act(self, socket: Socket, name: str) -> None:
         """Start or finish a round for this player. Raises Refusal."""
         if socket.seat_id is None:
             raise seats.unknown()
-        await self.readers.run(game_state.act, act, self.game, socket.seat_id, steady_clock.now())
+        await self.readers.run(game_state.act, name, self.game, socket.seat_id, steady_clock.now())
         self.refresh()
 
     def hear_hidden(self, socket: Socket, message: Json) -> None:

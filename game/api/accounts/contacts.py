@@ -2,48 +2,26 @@
 
 from datetime import datetime
 
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
+from game.actions.contacts import OF_PLAYER, OfPlayer
+from game.actions.fields import Serializer, example, validated
+from game.api.acting import SubjectView, operation_of
 from game.api.etag import CacheableView
-from game.api.fields import Json, MomentField, Serializer, example, integer_field, validated
-from game.api.play.games import GameResponse, InGameView, snapshot
-from game.api.play.requests import MAX_ID, MAX_INPUT, seat_field
+from game.api.fields import MomentField
+from game.api.play.games import GameResponse, snapshot
 from game.api.play.rounds import find_round
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.models import Player
 from game.rules.contacts import KINDS, OpenTo
-from game.rules.refusals import Refusal
-from game.services.accounts import contacts, notices, profiles
+from game.services.accounts import contacts, notices
 from game.services.accounts.contacts import Followed
 from game.services.play import rematches, settling
 from game.services.play.seating import invitations, seats, watching
-
-STATES = ("followed", "muted", "none")
-
-
-def _player_field(text: str, *, required: bool = False) -> serializers.IntegerField:
-    sentence = _("A player is a whole number, as lists of players have it.")
-    return integer_field(1, MAX_ID, sentence, required=required, help_text=text)
-
-
-class ContactRequest(Serializer):
-    state = serializers.ChoiceField(STATES)
-    player = _player_field("The `id` of somebody in your lists.")
-    name = serializers.CharField(
-        max_length=MAX_INPUT, required=False, help_text="That of an account whose page you see."
-    )
-    game = serializers.CharField(max_length=40, required=False, help_text="A code, with `seat`.")
-    seat = seat_field()
-
-
-class OpenToRequest(Serializer):
-    open_to = serializers.ChoiceField(OpenTo.choices())
 
 
 class ContactState(Serializer):
@@ -67,7 +45,7 @@ class FollowingResponse(Serializer):
     open_to = serializers.ChoiceField(OpenTo.choices(), help_text="Who may follow and invite you.")
 
 
-class FollowingView(VisitorView):
+class FollowingView(SubjectView[OfPlayer]):
     throttle_scope = "change"
 
     @operation("following", "players", FollowingResponse, 403)
@@ -78,46 +56,14 @@ class FollowingView(VisitorView):
         """
         return self.listed(self.player(), steady_clock.now())
 
-    @operation("set_contact", "players", FollowingResponse, 403, 404, takes=ContactRequest)
-    def post(self, request: Request) -> Response:
-        """Follow or mute a player, or end that.
+    def enter(self) -> OfPlayer:
+        return OfPlayer(self.player(), self.address, steady_clock.now())
 
-        The player is named by `player`, by `name`, or by `game` and `seat`. You know whoever is or
-        was in a game with you, and whose page is shown to you. Muted players can neither follow nor
-        invite you.
-        """
-        player, sent = self.player(), validated(ContactRequest, request.data)
-        now = steady_clock.now()
-        other_id = self._named(player, sent, now)
-        if sent["state"] == "none":
-            contacts.end(player, other_id)
-        else:
-            other = contacts.find(player, other_id, now)
-            act = contacts.mute if sent["state"] == "muted" else contacts.follow
-            act(player, other, now)
-        return self.listed(player, now)
+    def respond(self, subject: OfPlayer) -> Response:
+        return self.listed(subject.player, subject.now)
 
-    @operation("set_open_to", "players", FollowingResponse, 403, takes=OpenToRequest)
-    def patch(self, request: Request) -> Response:
-        """Say who may follow and invite you.
-
-        Who already follows you and may not any more sees you no longer.
-        """
-        player, sent = self.player(), validated(OpenToRequest, request.data)
-        contacts.open_to(player, OpenTo(sent["open_to"]))
-        return self.listed(player, steady_clock.now())
-
-    def _named(self, player: Player, sent: Json, now: datetime) -> int:
-        """The id of the other player. Raises Refusal."""
-        if "name" in sent:
-            found = profiles.find_visible(sent["name"], player)
-            if found is None:
-                detail = gettext("No player has this name, or their page is not shown to you.")
-                raise Refusal("name.unknown", detail, "name")
-            return found.pk
-        if "game" in sent and "seat" in sent:
-            return seats.named(self.find(sent["game"], now), sent["seat"]).player_id
-        return int(sent.get("player") or 0)
+    post = operation_of(OF_PLAYER["contact"], FollowingResponse)
+    patch = operation_of(OF_PLAYER["open_to"], FollowingResponse)
 
     def listed(self, player: Player, now: datetime) -> Response:
         lists: dict[str, list[Followed] | list[Player] | str] = {
@@ -225,28 +171,6 @@ class DeclineView(VisitorView):
         player, now = self.player(), steady_clock.now()
         invitations.decline(player, notice, now)
         return told(player, now)
-
-
-@example(player=502)
-class InvitationRequest(Serializer):
-    player = _player_field("The `id` of somebody you follow, or know from a game.", required=True)
-
-
-class InvitationsView(InGameView):
-    throttle_scope = "invite"
-
-    @operation("invite", "games", None, 403, 404, 409, takes=InvitationRequest, success=204)
-    def post(self, request: Request, code: str) -> Response:
-        """Invite a player to the game.
-
-        They see it at once on each page of the site, but for pages of games. Only an invitation by
-        the host opens a door that is not open. A second time does nothing.
-        """
-        sent = validated(InvitationRequest, request.data)
-        game, seat, now = self.enter(code)
-        other = contacts.find(seat.player, sent["player"], now)
-        invitations.invite(game, seat, other, now)
-        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 class RematchView(VisitorView):

@@ -10,16 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
-from game.api.fields import (
-    Json,
-    MomentField,
-    Serializer,
-    SizeField,
-    WordOnTiles,
-    choice_field,
-    size_filter,
-    validated,
-)
+from game.actions.fields import Json, Serializer, choice_field, size_filter, validated
+from game.api.fields import MomentField, SizeField, WordOnTiles
 from game.api.pagination import Page, PageQuery, invalid_cursor, read_cursor, write_cursor
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation

@@ -5,7 +5,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
-from game.api.fields import DICTIONARY_HELP, MomentField, Serializer, validated
+from game.actions.fields import DICTIONARY_HELP, Serializer, validated
+from game.api.fields import MomentField
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.models import Dispute

@@ -4,7 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
-from game.api.fields import Json, MomentField, Serializer, WordOnTiles, strings_field
+from game.actions.fields import Json, Serializer, strings_field
+from game.api.fields import MomentField, WordOnTiles
 from game.api.pagination import next_field
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.dictionaries.definitions import wiktionary

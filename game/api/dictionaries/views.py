@@ -10,9 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from game.actions.fields import validated
 from game.api.dictionaries import responses
 from game.api.etag import DAY, HOUR, CacheableView
-from game.api.fields import validated
 from game.api.pagination import PageQuery, page_by_number, read_cursor, write_cursor
 from game.api.schema import operation
 from game.models import Dictionary, DictionaryVersion

@@ -5,17 +5,8 @@ from typing import Annotated, Any, TypedDict
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from game.api.fields import (
-    NO_DICE_HELP,
-    DictionaryUsed,
-    Json,
-    RoundedField,
-    Serializer,
-    SizeField,
-    dictionary_used,
-    rows_field,
-    strings_field,
-)
+from game.actions.fields import Json, Serializer, rows_field, strings_field
+from game.api.fields import NO_DICE_HELP, DictionaryUsed, RoundedField, SizeField, dictionary_used
 from game.rules.wording import translated
 from game.services.lab.boards import DiceMatch, PlantedBoard
 from game.snapshots.values import Path, WordOnTiles

@@ -5,7 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from game.api.fields import (
+from game.actions.fields import (
     DICE_HELP,
     DICTIONARY_HELP,
     RANDOM_SIZE_HELP,

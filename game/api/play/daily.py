@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
-from game.api.fields import Serializer, validated
+from game.actions.fields import Serializer, validated
 from game.api.play.games import GameResponse, snapshot
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation

@@ -9,15 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
-from game.api.fields import (
-    MILLIS_HELP,
-    BoardField,
-    Serializer,
-    integer_field,
-    length_field,
-    validated,
-)
-from game.api.play.requests import ComputerRequest
+from game.actions.fields import BoardField, Serializer, integer_field, length_field, validated
+from game.actions.requests import ComputerRequest
+from game.api.fields import MILLIS_HELP
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.rules.computer import Strength

@@ -9,9 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
-from game.api.errors import STATUSES
-from game.api.fields import Json, validated
-from game.api.play.requests import (
+from game.actions.fields import Json, validated
+from game.actions.games import InGame
+from game.actions.requests import (
     GameRequest,
     JoinRequest,
     NewGameRequest,
@@ -19,7 +19,10 @@ from game.api.play.requests import (
     RosterRequest,
     SeatRequest,
     WordRequest,
+    settings_of,
 )
+from game.api.acting import SubjectView
+from game.api.errors import STATUSES
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.models import ClubMember, Game, Seat
@@ -38,7 +41,10 @@ from game.services.play.seating import (
     watching,
 )
 from game.services.play.words import Entry
+from game.services.solving import lexicons
+from game.services.solving.boards import BoardInput, read_board
 from game.snapshots import Snapshot, game_snapshot
+from solver import Board
 from solver.letters import normalise
 
 
@@ -67,20 +73,26 @@ OF_WORD = OpenApiResponse(
 )
 
 
-class InGameView(VisitorView):
+class InGameView(SubjectView[InGame]):
     throttle_scope = "change"
+    shape = GameResponse
 
-    def enter(self, code: str) -> tuple[Game, Seat, datetime]:
+    def enter(self, code: str) -> InGame:
         """The game, the visitor's seat and the time; marks the visitor present. Raises Refusal."""
         now = steady_clock.now()
         game = self.find(code, now)
-        return game, self.present(game, now), now
+        return InGame(game, self.present(game, now), now)
 
     def present(self, game: Game, now: datetime) -> Seat:
         """The visitor's seat, which is marked present. Raises Refusal."""
         seat = seats.of_player(game, self.player())
         presence.touch(seat, now)
         return seat
+
+    def respond(self, subject: InGame) -> Response:
+        subject.seat.refresh_from_db()  # it may be the seat that has changed
+        seat = None if subject.seat.left_at else subject.seat
+        return snapshot(subject.game, seat, subject.now)
 
 
 def snapshot(
@@ -91,13 +103,20 @@ def snapshot(
 
 
 def new_game(view: VisitorView, member: ClubMember | None = None) -> Response:
-    """The game that a request describes. Raises ValidationError and Refusal."""
-    now, body = steady_clock.now(), NewGameRequest(data=view.request.data)
-    settings = body.applied_to(Settings())
-    board = body.chosen_board(settings.dictionary)
+    """The game that a request describes. Raises Refusal."""
+    now, sent = steady_clock.now(), validated(NewGameRequest, view.request.data)
+    settings = settings_of(sent, Settings())
+    board = _board(sent.get("board"), settings.dictionary)
     player, club = (member.player, member.club) if member else (view.player(), None)
     game = games.create(player, settings, now, board, view.address, club)
     return snapshot(game, game.host, now, status.HTTP_201_CREATED)
+
+
+def _board(sent: BoardInput | None, dictionary: str | None) -> Board | None:
+    """The board of all rounds, for a dictionary, given by its slug. Raises Refusal."""
+    if sent is None:
+        return None
+    return read_board(sent, plain_q=lexicons.current(dictionary)[1].language.plain_q)
 
 
 class GamesView(VisitorView):
@@ -138,10 +157,9 @@ class GameView(InGameView):
 
         For the host alone.
         """
-        game, seat, now = self.enter(code)
-        settings = GameRequest(data=request.data).applied_to(game.chosen())
-        hosting.configure(game, seat, settings, now)
-        return snapshot(game, seat, now)
+        sent, at = validated(GameRequest, request.data), self.enter(code)
+        hosting.configure(at.game, at.seat, settings_of(sent, at.game.chosen()), at.now)
+        return self.respond(at)
 
 
 class JoinView(InGameView):
@@ -189,9 +207,8 @@ class RosterView(InGameView):
         Each name is a seat that waits for its player, at any door: they `join` with `seat`. Names
         that are taken keep their seats.
         """
-        values = validated(RosterRequest, request.data)
-        game, by, now = self.enter(code)
-        roster.write(game, by, values["names"], now)
+        sent, at = validated(RosterRequest, request.data), self.enter(code)
+        roster.write(at.game, at.seat, sent["names"], at.now)
         return self.get(request, code)
 
 
@@ -228,46 +245,6 @@ class ReportView(InGameView):
             raise seats.unknown()
         reports.report(game, own, values["seat"], values["reason"], now)
         return Response(status=status.HTTP_204_NO_CONTENT)
-
-
-class LeaveView(InGameView):
-    @operation("leave_game", "games", GameResponse, 400, 403, 404)
-    def post(self, request: Request, code: str) -> Response:
-        """Leave a game; joining again returns your seat.
-
-        You are absent at once. Your name and words are kept. The game of a host who leaves stays
-        theirs; `if_away` says what happens meanwhile.
-        """
-        now = steady_clock.now()
-        game = self.find(code, now)
-        presence.leave(game, seats.of_player(game, self.player()), now)
-        return snapshot(game, None, now)
-
-
-class StartView(InGameView):
-    @operation("start_round", "games", GameResponse, 400, 403, 404, 409)
-    def post(self, request: Request, code: str) -> Response:
-        """Start the next round, or skip the rest of the intermission.
-
-        It starts after three seconds. The request has no effect while a round is running. The
-        rounds of the public game start by the clock.
-        """
-        game, seat, now = self.enter(code)
-        rounds.start(game, seat, now)
-        return snapshot(game, seat, now)
-
-
-class FinishView(InGameView):
-    @operation("finish_round", "games", GameResponse, 400, 403, 404, 409)
-    def post(self, request: Request, code: str) -> Response:
-        """End an untimed round.
-
-        It also ends the timed round of a player who is alone behind a locked door. A round on paper
-        goes on with its next part: the lists, the checking, the results.
-        """
-        game, seat, now = self.enter(code)
-        rounds.finish(game, seat, now)
-        return snapshot(game, seat, now)
 
 
 class WordsView(InGameView):

@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
-from game.api.fields import Json, Serializer, size_filter, validated
+from game.actions.fields import Json, Serializer, size_filter, validated
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.models import Player

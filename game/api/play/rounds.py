@@ -7,10 +7,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
+from game.actions.fields import validated
+from game.actions.requests import ResultsQuery
 from game.api.etag import CacheableView
-from game.api.fields import validated
 from game.api.pagination import Page, PageQuery, page_by_number
-from game.api.play.requests import ResultsQuery
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.models import Round

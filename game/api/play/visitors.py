@@ -11,9 +11,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from game import steady_clock
+from game.actions.fields import validated
+from game.actions.requests import NameRequest
 from game.api.authentication import token_of
-from game.api.fields import validated
-from game.api.play.requests import NameRequest
 from game.api.schema import operation
 from game.api.throttling import AddressThrottle, PlayerThrottle
 from game.limits import rates

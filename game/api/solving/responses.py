@@ -9,16 +9,8 @@ from typing import Annotated, NotRequired, TypedDict
 from drf_spectacular.utils import OpenApiExample, OpenApiResponse
 from rest_framework import serializers
 
-from game.api.fields import (
-    NO_DICE_HELP,
-    DictionaryUsed,
-    Json,
-    Serializer,
-    SizeField,
-    dictionary_used,
-    integers_field,
-    rows_field,
-)
+from game.actions.fields import Json, Serializer, integers_field, rows_field
+from game.api.fields import NO_DICE_HELP, DictionaryUsed, SizeField, dictionary_used
 from game.services.solving.batches import Batch, BoardResult
 from game.services.solving.solve import Richness, SolvedBoard, Trace
 from game.snapshots.values import Path, ScoredWord

@@ -10,8 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from game.api.etag import HOUR, CacheableView
-from game.api.fields import (
+from game.actions.fields import (
     DICE_HELP,
     RANDOM_SIZE_HELP,
     SIZE_HELP,
@@ -27,6 +26,7 @@ from game.api.fields import (
     text_field,
     validated,
 )
+from game.api.etag import HOUR, CacheableView
 from game.api.formats import BatchJSONParser
 from game.api.schema import operation
 from game.api.solving import responses

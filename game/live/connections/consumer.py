@@ -28,7 +28,7 @@ from game.models import Game
 from game.rules.refusals import Refusal
 from game.services import shutdown
 from game.services.accounts.sessions import player_id_of
-from game.services.play import games, rounds
+from game.services.play import games
 from game.services.play.seating import watching
 from game.services.play.seating.newcomers import Visitor
 from game.services.play.seating.watching import Viewer
@@ -168,10 +168,8 @@ class Consumer:
         match message["type"]:
             case "word":
                 self.hub.word_handler.handle(self.socket, message)
-            case "start":
-                await self.hub.act(self.socket, rounds.start)
-            case "finish":
-                await self.hub.act(self.socket, rounds.finish)
+            case "start" | "finish" as action:
+                await self.hub.act(self.socket, action)
             case "ping":
                 self.socket.push(messages.pong(message))
             case "hidden":

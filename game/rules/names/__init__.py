@@ -31,13 +31,15 @@ DOTS = str.maketrans("。․‧∙⋅·", "......")
 LOOKS = re.compile("[\ufe00-\ufe0f]")
 
 
+def length_sentence() -> str:
+    return _("A name has 1 to %(most)s characters.") % {"most": MAX_NAME}
+
+
 def clean_name(text: str) -> str:
     """The name, stripped, with single spaces between its words. Raises Refusal."""
     name = " ".join(unicodedata.normalize("NFC", text[:MAX_KEY]).split())
     if not 1 <= len(name) <= MAX_NAME:
-        raise Refusal(
-            "name.length", _("A name has 1 to %(most)s characters.") % {"most": MAX_NAME}, "name"
-        )
+        raise Refusal("name.length", length_sentence(), "name")
     if not all(map(_visible, name)) or not any(map(str.isalnum, name)) or _piled_up(name):
         detail = _("A name is made of letters, digits and signs that everybody can see.")
         raise Refusal("name.characters", detail, "name")

@@ -1,6 +1,6 @@
 """/me/following/: whom the visitor follows and mutes, and who may follow them.
 
-Its form is on other pages too: a button has a `change`, such as `follow 12`, with the id of a
+Its form is on other pages too: a button has a `change`, such as `followed 12`, with the id of a
 player, and `next` is the page to go back to.
 """
 
@@ -13,13 +13,16 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from game import steady_clock
+from game.actions.contacts import ContactRequest, OfPlayer, OpenToRequest, set_contact, set_open_to
+from game.actions.fields import Query, submitted, validated
+from game.limits import rates
 from game.models import Player
 from game.rules.contacts import OpenTo
 from game.rules.refusals import Refusal
 from game.services.accounts import contacts
 from game.services.accounts.sessions import player_of
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import submitted_text, whole_number
+from game.web.shared.fields import submitted_text
 from game.web.shared.visitors import check_rate
 
 FOLLOWING = "/me/following/"
@@ -47,8 +50,7 @@ def _changed(request: HttpRequest, player: Player | None, now: datetime) -> Http
         if player is None:
             raise Refusal("player.unknown", _("Play a round first, so that you have a name."))
         check_rate(request, "change")
-        told, undo = _change(player, request, now)
-        messages.success(request, told, extra_tags=undo)
+        _change(request, OfPlayer(player, rates.by_address(request.META), now))
     except Refusal as refusal:
         messages.error(request, refusal.detail)
     asked = submitted_text(request.POST, "next", MAX_ADDRESS)
@@ -56,27 +58,14 @@ def _changed(request: HttpRequest, player: Player | None, now: datetime) -> Http
     return HttpResponseRedirect(asked if is_here else FOLLOWING)
 
 
-def _change(player: Player, request: HttpRequest, now: datetime) -> tuple[str, str]:
-    """What to say, and the `change` that undoes it, if any. Raises Refusal."""
-    if (choice := request.POST.get("open_to")) in list(OpenTo):
-        contacts.open_to(player, OpenTo(str(choice)))
-        return _("It is saved who may follow and invite you."), ""
-    change, _space, number = submitted_text(request.POST, "change", MAX_CHANGE).partition(" ")
-    other_id = whole_number(number)
-    before = "mute" if contacts.states(player, [other_id]).get(other_id) else "follow"
-    if change == "end":
-        ended = contacts.end(player, other_id)
-        if ended is None:
-            return _("It has ended already."), ""
-        told = (
-            _("You no longer mute %(name)s.")
-            if before == "mute"
-            else _("You no longer follow %(name)s.")
-        )
-        return told % {"name": ended.name}, f"{before} {other_id}"
-    other = contacts.find(player, other_id, now)
-    if change == "mute":
-        contacts.mute(player, other, now)
-        return _("You have muted %(name)s.") % {"name": other.name}, f"end {other_id}"
-    contacts.follow(player, other, now)
-    return _("You follow %(name)s.") % {"name": other.name}, f"end {other_id}"
+def _change(request: HttpRequest, of: OfPlayer) -> None:
+    """A tag of what is said afterwards is the `change` that undoes it. Raises Refusal."""
+    if "open_to" in request.POST:
+        messages.success(request, set_open_to(of, submitted(OpenToRequest, request.POST)))
+        return
+    state, _space, number = submitted_text(request.POST, "change", MAX_CHANGE).partition(" ")
+    sent = validated(ContactRequest, Query(state=state, player=number))
+    known = contacts.states(of.player, [sent["player"]]).get(sent["player"])
+    before = {True: "muted", False: "followed", None: "none"}[known]
+    undo = f"{before} {sent['player']}" if before != sent["state"] else ""
+    messages.success(request, set_contact(of, sent), extra_tags=undo)

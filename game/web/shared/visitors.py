@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from random import SystemRandom
+from typing import TypeVar
 
+from django.contrib import messages
 from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
+from game.actions import Actions
 from game.db.failures import UNAVAILABLE
 from game.limits import rates
 from game.models import ClubMember, Game, Player, Seat
@@ -18,6 +21,7 @@ from game.services.play.seating.newcomers import Visitor
 from game.web.errors import refused_is_unknown
 from game.web.shared.fields import submitted_text
 
+Subject = TypeVar("Subject")
 MAX_SUBMITTED_NAME = 10 * MAX_NAME  # A longer name is cut off, then refused as too long.
 
 
@@ -32,6 +36,16 @@ def check_rate(request: HttpRequest, scope: str, weight: int = 1) -> None:
     except UNAVAILABLE:  # The page may work without the database.
         player = None
     rates.check_visitor(scope, rates.by_address(request.META), player, weight)
+
+
+def perform(
+    request: HttpRequest, actions: Actions[Subject], subject: Subject, tags: str = ""
+) -> None:
+    """Does what the form says, and has the next page say so. Raises Refusal."""
+    action = actions.asked(request.POST)
+    check_rate(request, action.scope)
+    if told := action.submit(subject, request.POST):
+        messages.success(request, told, extra_tags=tags)
 
 
 def usual_name(player: Player | None) -> str:

@@ -7,19 +7,22 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 from django.utils.translation import override
-from rest_framework.exceptions import ValidationError
 
-from game.api.fields import validated
-from game.api.lab.views import PlantRequest
-from game.api.pagination import PageQuery
-from game.api.play.requests import (
+from game.actions.fields import submitted, validated
+from game.actions.requests import (
     DoorRequest,
     GameRequest,
     NameRequest,
+    PlayerRequest,
+    RestoreRequest,
     ResultsQuery,
+    VoteRequest,
     WordRequest,
 )
+from game.api.lab.views import PlantRequest
+from game.api.pagination import PageQuery
 from game.api.solving.views import BatchRequest, SolveRequest, TraceRequest
+from game.rules.refusals import Refusal
 
 FULL = {"board": "abcd", "size": "2x2", "min_length": 4, "dice": "new", "paths": False}
 REFUSED = {"board": 7, "min_length": 0}
@@ -31,18 +34,16 @@ def test_nothing_is_kept_from_one_request_to_the_next() -> None:
     validated(BatchRequest, {"boards": ["abcd"]})["boards"].clear()
     assert validated(BatchRequest, {"boards": ["efgh"]})["boards"] == ["efgh"]
     assert validated(SolveRequest, {"board": "efgh"}) == {"board": "efgh", "paths": True}
-    with pytest.raises(ValidationError) as caught:
-        validated(SolveRequest, REFUSED)
-    assert set(caught.value.get_full_details()) == {"board", "min_length"}
-    with pytest.raises(ValidationError) as caught:
-        validated(SolveRequest, {})
-    assert set(caught.value.get_full_details()) == {"board"}
+    for sent, code in ((REFUSED, "min_length.invalid"), ({}, "board.missing")):
+        with pytest.raises(Refusal) as caught:
+            validated(SolveRequest, sent)
+        assert caught.value.code == code
 
 
 def test_errors_are_in_the_language_of_each_request() -> None:
     said = set()
     for language in ("en", "de"):
-        with override(language), pytest.raises(ValidationError) as caught:
+        with override(language), pytest.raises(Refusal) as caught:
             validated(NameRequest, {"name": 1000 * "a"})
         said.add(str(caught.value.detail))
     assert len(said) == 2
@@ -63,15 +64,15 @@ def test_a_body_has_the_fields_and_types_of_the_schema() -> None:
         ),
         (WordRequest, {"word": "cat", "xyz": 1}, "xyz", "There is no field “xyz”."),
     ):
-        with pytest.raises(ValidationError) as caught:
+        with pytest.raises(Refusal) as caught:
             validated(serializer, body)
-        assert caught.value.detail == {field: [detail]}
+        assert (caught.value.field, caught.value.detail) == (field, detail)
 
 
 def test_an_empty_parameter_is_not_one_that_was_left_out() -> None:
-    with pytest.raises(ValidationError) as caught:
+    with pytest.raises(Refusal) as caught:
         validated(ResultsQuery, QueryDict("scoring="))
-    assert set(caught.value.get_full_details()) == {"scoring"}
+    assert caught.value.code == "scoring.invalid"
     assert validated(PageQuery, QueryDict("limit=5&utm_source=x"))["limit"] == 5
 
 
@@ -95,6 +96,22 @@ def test_threads_do_not_mix_up_their_requests() -> None:
 
 
 def _refused(read: Callable[[], object]) -> object:
-    with pytest.raises(ValidationError) as caught:
+    with pytest.raises(Refusal) as caught:
         read()
-    return caught.value.get_full_details()
+    return caught.value.problem()
+
+
+def test_a_form_leaves_out_what_is_empty() -> None:
+    sent = submitted(PlayerRequest, QueryDict("seat=2&name=&min_length=&percent=&team=&do=player"))
+    assert sent == {"seat": 2, "name": "", "min_length": None, "team": None}
+    assert submitted(RestoreRequest, QueryDict("seats=1&seats=2")) == {"seats": [1, 2]}
+    assert submitted(VoteRequest, QueryDict("word=cat&counts=no"))["counts"] is False
+    assert submitted(VoteRequest, QueryDict("word=cat&counts="))["counts"] is None
+    for serializer, form, code in (
+        (PlayerRequest, "seat=x&name=a", "seat.invalid"),
+        (RestoreRequest, "", "seats.missing"),
+        (VoteRequest, "word=cat&counts=maybe", "counts.invalid"),
+    ):
+        with pytest.raises(Refusal) as caught:
+            submitted(serializer, QueryDict(form))
+        assert caught.value.code == code

@@ -13,9 +13,9 @@ from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from game.actions.clubs import IN_CLUB
+from game.actions.games import IN_GAME
 from game.models import Dictionary
-from game.web.play.clubs.page import ACTIONS as OF_CLUBS
-from game.web.play.game.actions import ACTIONS as OF_GAMES
 from game.web.play.lobby.page import ACTIONS as OF_LOBBY
 from tests.game.world import World
 
@@ -31,8 +31,8 @@ PAGES = (
 )
 ACTIONS: tuple[tuple[str, Collection[str]], ...] = (
     ("/play/", OF_LOBBY),
-    ("/games/{game}/", OF_GAMES),
-    ("/clubs/{club}/", OF_CLUBS),
+    ("/games/{game}/", IN_GAME),
+    ("/clubs/{club}/", IN_CLUB),
 )
 # What ends or leaves the game or the club, or the session, is tried last.
 LAST = ("leave", "dissolve", "finish", "sign_out", "delete", "/accounts/", "/account/")
@@ -75,7 +75,7 @@ def odd_bodies(do: str, fields: Iterable[str]) -> Iterator[dict[str, bytes]]:
 def test_no_odd_form_is_a_server_error() -> None:
     world = World()
     forms = every_form(world)
-    assert {do for _, do, _ in forms} >= {*OF_GAMES, *OF_CLUBS, *OF_LOBBY}
+    assert {do for _, do, _ in forms} >= {*IN_GAME, *IN_CLUB, *OF_LOBBY}
     failed = [
         (address, do, str(body)[:80])
         for address, do, fields in forms

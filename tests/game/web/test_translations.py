@@ -95,7 +95,7 @@ def _everything(alice: Client) -> dict[str, str]:
     say(put(round_), host_of(finished), "cat cater", round_.starts_at + timedelta(seconds=5))
     settling.settle(round_, now)
     rounds.start(running, host_of(running), now - timedelta(seconds=10))
-    alice.post("/clubs/", {"do": "found", "club": "Owls"})
+    alice.post("/clubs/", {"do": "found", "name": "Owls"})
     club = Club.objects.get()
     night = {
         **WHEN,

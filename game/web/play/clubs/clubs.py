@@ -6,6 +6,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from game import steady_clock
+from game.actions.clubs import ClubRequest
+from game.actions.fields import submitted
 from game.limits import rates
 from game.rules.clubs import Role
 from game.rules.refusals import Refusal
@@ -15,7 +17,7 @@ from game.web.errors import rate_limited
 from game.web.shared.decorators import form_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.open_game import MAX_CODE
-from game.web.shared.visitors import MAX_SUBMITTED_NAME, check_rate, submitted_name, usual_name
+from game.web.shared.visitors import check_rate, submitted_name, usual_name
 
 MAX_KEY = 100  # characters of a submitted key that are kept
 
@@ -24,7 +26,7 @@ MAX_KEY = 100  # characters of a submitted key that are kept
 def clubs_page(request: HttpRequest) -> HttpResponse:
     """The forms have a `do`: `found`, or `undo` for a club that was left or dissolved."""
     now, player = steady_clock.now(), player_of(request.session)
-    name, refusal = submitted_text(request.POST, "club", MAX_SUBMITTED_NAME), None
+    name, refusal = submitted_name(request.POST), None
     if request.method == "POST" and player:
         try:
             if request.POST.get("do") == "undo":
@@ -33,7 +35,7 @@ def clubs_page(request: HttpRequest) -> HttpResponse:
                 own = clubs.undo(code, player, now)
             else:
                 check_rate(request, "club")
-                own = clubs.found(player, name, now)
+                own = clubs.found(player, submitted(ClubRequest, request.POST)["name"], now)
             return HttpResponseRedirect(f"/clubs/{own.club.code}/")
         except Refusal as refused:
             refusal = refused

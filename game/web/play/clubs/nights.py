@@ -1,18 +1,17 @@
 """/clubs/CODE/nights/: planning a night. /clubs/CODE/nights/ID/: checking in, and standings."""
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
 from game import steady_clock
+from game.actions.clubs import AT_NIGHT, AtNight, NightRequest
+from game.actions.fields import submitted
 from game.models import ClubMember, ClubNight
 from game.rules.names import screen_names
 from game.rules.nights import CHECK_IN, TABLE_SIZE, USUAL, NightPhase
@@ -26,11 +25,11 @@ from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.settings_form import GameForm
 from game.web.shared.csv_files import as_attachment, csv_response, json_response, kind_of
 from game.web.shared.decorators import form_page, visitor_page
-from game.web.shared.fields import errors_at, submitted_text, whole_number
+from game.web.shared.fields import errors_at, submitted_text
 from game.web.shared.games import features
 from game.web.shared.open_game import closed_page
 from game.web.shared.turns import turn_of
-from game.web.shared.visitors import check_rate, member_of
+from game.web.shared.visitors import check_rate, member_of, perform
 
 COLUMNS = {
     "place": pgettext_lazy("column", "place"),
@@ -42,7 +41,7 @@ COLUMNS = {
 }
 FIELDS = ("board", "round_seconds", "dictionary", "scoring", "rounds", "pause_seconds")
 USUAL_SIZE = 4
-MAX_TIME, MAX_ZONE, MAX_SIZE, MAX_KEY = 40, 60, 2, 100  # characters
+MAX_TIME, MAX_SIZE, MAX_KEY = 40, 2, 100  # characters
 SHOWN, SHOWN_WAITING = 16, 4  # on a television at once; those who wait stand in a line
 
 
@@ -55,20 +54,6 @@ def _night(request: HttpRequest, code: str, night: int) -> tuple[ClubMember, Clu
     return own, found, now
 
 
-def _starts_at(request: HttpRequest) -> datetime:
-    """The time that a form has, in the time zone of the visitor, which a script has filled in.
-    Raises Refusal."""
-    zone: Any = UTC
-    with suppress(ZoneInfoNotFoundError, ValueError, OSError):
-        zone = ZoneInfo(submitted_text(request.POST, "zone", MAX_ZONE) or "UTC")
-    try:
-        local = datetime.fromisoformat(submitted_text(request.POST, "starts_at", MAX_TIME))
-        return local.replace(tzinfo=zone).astimezone(UTC)
-    except (ValueError, OverflowError):
-        detail = _("Choose a date and a time.")
-        raise Refusal("starts_at.invalid", detail, "starts_at") from None
-
-
 @form_page
 def nights_page(request: HttpRequest, code: str) -> HttpResponse:
     own, now, refusal = member_of(request, code), steady_clock.now(), None
@@ -76,8 +61,8 @@ def nights_page(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST":
         try:
             check_rate(request, "change")
-            size = whole_number(request.POST.get("table_size", ""))
-            night = nights.plan(own, form.settings(), size, _starts_at(request), now)
+            sent, settings = submitted(NightRequest, request.POST), form.settings()
+            night = nights.plan(own, settings, sent["table_size"], sent["starts_at"], now)
             return HttpResponseRedirect(night.address)
         except Refusal as refused:
             refusal = refused
@@ -102,8 +87,7 @@ def night_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
     refusal = None
     if request.method == "POST":
         try:
-            check_rate(request, "change")
-            messages.success(request, _act(request, own, found, now))
+            perform(request, AT_NIGHT, AtNight(own, found, now))
             return HttpResponseRedirect(request.path)
         except Refusal as refused:
             refusal = refused
@@ -123,24 +107,6 @@ def night_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
         **errors_at(refusal, "starts_at"),
     }
     return rate_limited(render(request, "play/clubs/night.html", context), refusal)
-
-
-def _act(request: HttpRequest, own: ClubMember, night: ClubNight, now: datetime) -> str:
-    """Does what a form asks for. Raises Refusal."""
-    asked = request.POST.get("do")
-    if asked == "check_in":
-        nights.check_in(night, own, now)
-        return _("You are checked in.")
-    if asked == "check_out":
-        nights.check_out(night, own)
-        return _("You are no longer checked in.")
-    if asked == "move":
-        nights.move(own, night, _starts_at(request), now)
-        return _("The night is moved. Members get a notice.")
-    if asked == "cancel":
-        nights.cancel(own, night, now)
-        return _("The night is cancelled.")
-    raise Refusal("do.invalid", _("This form is not known. Reload the page."))
 
 
 @visitor_page

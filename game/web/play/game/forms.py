@@ -5,25 +5,19 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from django.http import QueryDict
-from django.utils.translation import gettext_lazy
 
-from game.models import Game, Seat
+from game.models import Game
 from game.rules.refusals import Refusal
-from game.rules.settings import HANDICAPS, Range
+from game.rules.settings import HANDICAPS
 from game.rules.teams import MOST, name_of
 from game.rules.wording import n_letters
-from game.services.play.seating import seats
 from game.snapshots import Snapshot, own
 from game.snapshots.values import PlayerState
 from game.web.play.settings_form import BLAMED, GameForm
-from game.web.shared.fields import submitted_text, whole_number
+from game.web.shared.fields import submitted_text
 from game.web.shared.visitors import MAX_SUBMITTED_NAME, submitted_name
 
 LENGTHS = HANDICAPS["min_length"]
-PERCENT = HANDICAPS["percent"]
-TEAMS = Range(1, MOST, gettext_lazy("A team is from %(least)s to %(most)s."))
-MAX_NUMBER = 10**6  # Beyond every range.
-MAX_TEXT = 100  # Characters of a number or a choice that are kept.
 
 
 def team_choices() -> list[tuple[str, str]]:
@@ -32,21 +26,6 @@ def team_choices() -> list[tuple[str, str]]:
 
 def shortest_words() -> list[tuple[str, str]]:
     return [(str(length), n_letters(length)) for length in range(LENGTHS.least, LENGTHS.most + 1)]
-
-
-def submitted_seat(sent: QueryDict, game: Game) -> Seat:
-    return seats.named(game, whole_number(sent.get("seat", "")))
-
-
-def submitted_number(sent: QueryDict, name: str, allowed: Range) -> int | None:
-    """The submitted number; None if it is empty. Raises Refusal if it is no number; the service
-    checks the range."""
-    text = submitted_text(sent, name, MAX_TEXT).strip()
-    if not text:
-        return None
-    if text.isdecimal():
-        return min(int(text), MAX_NUMBER)
-    raise Refusal(f"{name}.invalid", allowed.sentence, name)
 
 
 @dataclass(frozen=True, slots=True)

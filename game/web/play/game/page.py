@@ -4,6 +4,7 @@ Scripts keep the page up to date. Without scripts it shows the state at the time
 Its forms are sent to its own address.
 """
 
+import json
 from collections import defaultdict
 from datetime import datetime
 from itertools import groupby
@@ -16,7 +17,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from game.limits import rates
+from game.actions.games import DOOR_STATES, IN_GAME, InGame
 from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.computer import Strength
@@ -35,7 +36,7 @@ from game.snapshots.state import FindState, RemovedState
 from game.snapshots.values import PlayerState
 from game.web.errors import rate_limited
 from game.web.learn.words import panel_of
-from game.web.play.game.actions import ACTIONS, DOOR_STATES, submit_word
+from game.web.play.game.actions import act
 from game.web.play.game.forms import Forms, shortest_words, team_choices
 from game.web.play.game.join import outside
 from game.web.play.game.paper import GO_ON, paper_context
@@ -60,6 +61,8 @@ COMPUTERS = {
     "expert": gettext_lazy("computer, expert"),
     "champion": gettext_lazy("computer, champion"),
 }
+# For scripts: the parts of the page that an action changes.
+CHANGES = json.dumps({name: action.changes for name, action in IN_GAME.items() if action.changes})
 NEWCOMER_MINUTES = (1, 2, 5, 10, 30, 60)  # which the form offers
 # Forms with typed text: after a refusal the page shows them again instead of redirecting.
 SHOWN_AGAIN = {"settings", "player", "rename"}
@@ -79,18 +82,15 @@ def game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
 
 
 def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpResponse:
-    name = request.POST.get("do", "")
-    action, target = ACTIONS.get(name, submit_word), None
     try:
-        rates.check("play" if action is submit_word else "change", rates.by_player(seat.player_id))
-        target = action(request, game, seat, now)
+        return HttpResponseRedirect(act(request, InGame(game, seat, now)))
     except Refusal as refusal:
-        if name in SHOWN_AGAIN:
+        if request.POST.get("do") in SHOWN_AGAIN:
             context = _context(request, game, seat, now, refusal)
             page = render(request, "play/game/page.html", context)
             return rate_limited(page, refusal)
         messages.error(request, refusal.detail)
-    return HttpResponseRedirect(target or game_address(game))
+    return HttpResponseRedirect(request.get_full_path())
 
 
 def _context(
@@ -132,6 +132,7 @@ def _context(
         "team_choices": team_choices(),
         "computers": COMPUTERS.items(),
         "phrases": Phrase.choices(),
+        "changes": CHANGES,
         "has_others": any(
             not each["computer"] and each["seat"] != seat.pk for each in state["players"]
         ),
@@ -219,7 +220,7 @@ def _removed_together(removed: list[RemovedState]) -> list[Json]:
     groups = [list(group) for _, group in groupby(removed, itemgetter("removed_at"))]
     return [
         {
-            "seats": ",".join(str(each["seat"]) for each in group),
+            "seats": [each["seat"] for each in group],
             "names": ", ".join(each["name"] for each in group),
         }
         for group in groups

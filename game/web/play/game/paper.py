@@ -1,32 +1,22 @@
-"""The part of the game page for rounds on real dice and paper, and what its forms do."""
+"""The part of the game page for rounds on real dice and paper."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.contrib import messages
 from django.http import HttpRequest
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from game.models import Game, Seat
 from game.rules import verdicts
-from game.rules.lists import words_of
-from game.rules.refusals import Refusal
-from game.rules.results import Scoring, effective_min_length
+from game.rules.results import Scoring
 from game.rules.wording import counted
-from game.services.play import paper, rounds, words
+from game.services.play import paper, rounds
 from game.services.play.seating import lists, roster
-from game.services.play.words import Entry
 from game.snapshots import Json, Snapshot, own
 from game.snapshots.paper import ListState, PaperState, PaperWord, list_of
-from game.web.shared.fields import submitted_text, whole_number
-from game.web.shared.games import game_address
-from game.web.shared.visitors import submitted_name
-from solver.wordfiles.selection import MAX_WORD_LETTERS
+from game.web.shared.fields import whole_number
 
-MAX_TYPED = 1000  # characters of words, or of a board, that are read
-VOTES = {"yes": True, "no": False}
 GO_ON = {
     "playing": gettext_lazy("Time is up"),
     "paused": gettext_lazy("Time is up"),
@@ -146,77 +136,3 @@ def _ballots(word: PaperWord) -> Iterator[str]:
         yield counted(word["for"], "%(count)s for it", "%(count)s for it")
     if word["against"]:
         yield counted(word["against"], "%(count)s against it", "%(count)s against it")
-
-
-# -- what the forms do -----------------------------------------------------------------------------
-
-
-def write(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
-    """Adds the words of a line to a list, and says which are not taken."""
-    writer = _writer(request, game, seat, now)
-    round_ = rounds.current(game, now)
-    typed = words_of(submitted_text(request.POST, "word", MAX_TYPED))
-    if round_ is None or not typed:
-        return _address(game, writer)
-    entries = [(round_, Entry(writer.pk, word, now)) for word in typed]
-    shortest = effective_min_length(round_.min_length, writer.handicap_min_length)
-    for verdict in words.submit_several(entries):
-        if not verdict.accepted:
-            messages.error(request, verdicts.sentence(verdict, shortest))
-    return _address(game, writer)
-
-
-def take_back(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
-    writer = _writer(request, game, seat, now)
-    word = submitted_text(request.POST, "word", MAX_WORD_LETTERS)
-    lists.take_back(game, seat, writer.pk, word, now)
-    return _address(game, writer)
-
-
-def finish_list(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
-    """Leads to the next list that is not complete."""
-    writer = _writer(request, game, seat, now)
-    done = request.POST.get("done") == "yes"
-    lists.finish_list(game, seat, writer.pk, now, done=done)
-    return game_address(game) if done else _address(game, writer)
-
-
-def vote(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    word = submitted_text(request.POST, "word", MAX_WORD_LETTERS)
-    lists.vote(game, seat, word, VOTES.get(request.POST.get("counts", "")), now)
-
-
-def type_board(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    """The rows may be parted by blanks, as people type them."""
-    text = submitted_text(request.POST, "board", MAX_TYPED)
-    rows = text.split()
-    if len(rows) == game.rows and all(len(row) > 1 for row in rows):
-        text = "/".join(rows)
-    lists.type_board(game, seat, text, now)
-    messages.success(request, _("The board is typed."))
-
-
-def add_name(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    name = submitted_name(request.POST)
-    if not name.strip():
-        raise Refusal("name.length", _("Type a name."), "name")
-    lists.add_name(game, seat, name, now)
-    messages.success(request, _("%(name)s plays, too. You type the list.") % {"name": name})
-
-
-def _writer(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> Seat:
-    return lists.list_of(game, seat, whole_number(request.POST.get("seat", "")) or None, now)
-
-
-def _address(game: Game, writer: Seat) -> str:
-    return f"{game_address(game)}?list={writer.pk}"
-
-
-ACTIONS = {
-    "write": write,
-    "take_back": take_back,
-    "done": finish_list,
-    "vote": vote,
-    "board": type_board,
-    "name": add_name,
-}

@@ -7,19 +7,18 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from game.actions.games import IN_GAME, InGame
 from game.models import Game, Player, Seat
 from game.rules.refusals import Refusal
 from game.services.accounts import contacts
 from game.services.accounts.contacts import Followed
 from game.services.play.seating import invitations, seats
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import whole_number
 from game.web.shared.open_game import open_game
 from game.web.shared.people import people
-from game.web.shared.visitors import check_rate, seat_of
+from game.web.shared.visitors import perform, seat_of
 
 LISTED = 60  # players of a game: those of the public game are many
 # What stands beside a name; nothing beside those who were removed.
@@ -37,20 +36,13 @@ def people_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
     if seat is None or seat.left_at:
         raise seats.unknown()
     if request.method == "POST":
-        _invite(request, game, seat, now)
+        try:
+            perform(request, IN_GAME, InGame(game, seat, now))
+        except Refusal as refusal:
+            messages.error(request, refusal.detail)
         return HttpResponseRedirect(request.path)
     context = {"game": game, "address": request.path, **_context(game, seat, now)}
     return render(request, "play/game/people.html", context)
-
-
-def _invite(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    try:
-        check_rate(request, "invite")
-        other = contacts.find(seat.player, whole_number(request.POST.get("invite", "")), now)
-        invitations.invite(game, seat, other, now)
-        messages.success(request, _("%(name)s is invited.") % {"name": other.name})
-    except Refusal as refusal:
-        messages.error(request, refusal.detail)
 
 
 def _context(game: Game, seat: Seat, now: datetime) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy
 
+from game.actions.fields import submitted
+from game.actions.requests import ReportRequest
 from game.models import Game
 from game.models.report import MAX_REASON
 from game.rules.refusals import Refusal
@@ -14,7 +16,7 @@ from game.services.accounts.sessions import player_of
 from game.services.play.seating import reports, seats
 from game.web.errors import rate_limited
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import errors_at, submitted_text, whole_number
+from game.web.shared.fields import errors_at, submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.open_game import open_game
 from game.web.shared.visitors import check_rate
@@ -33,7 +35,8 @@ def report_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
     if request.method == "POST":
         try:
             check_rate(request, "report")
-            reports.report(game, own, whole_number(request.POST.get("seat", "")), reason, now)
+            asked = submitted(ReportRequest, request.POST)
+            reports.report(game, own, asked["seat"], asked["reason"], now)
             messages.success(request, TOLD)
             return HttpResponseRedirect(game_address(game))
         except Refusal as refused:

@@ -113,23 +113,12 @@ export function handicapText(handicap) {
 }
 
 /**
- * The requests, as path and data, that change a player to what the form says. Fields that are no
- * numbers are sent as typed: the server answers what is wrong with them.
- * @param {Pick<PlayerState, "name" | "handicap" | "team">} player
+ * A player as the form says. Fields that are no numbers are sent as typed: the server answers what is
+ * wrong with them.
  * @param {PlayerForm} form
- * @returns {[path: string, data: object][]}
  */
-export function changesOf(player, form) {
-  const { min_length: length, percent } = player.handicap ?? { min_length: null, percent: 100 };
-  const handicap = { min_length: number(form.min_length, null), percent: number(form.percent, 100) };
-  /** @type {[path: string, data: object][]} */
-  const changes = [];
-  if (form.name !== player.name) changes.push(["rename", { name: form.name }]);
-  if (handicap.min_length !== length || handicap.percent !== percent) changes.push(["handicap", handicap]);
-  const team = number(form.team, null);
-  if (team !== null && team !== player.team) changes.push(["team", { team }]);
-  return changes;
-}
+export const playerOf = ({ name, min_length, percent, team }) =>
+  ({ name, min_length: number(min_length, null), percent: number(percent, 100), team: number(team, null) });
 
 /**
  * @template T

@@ -39,26 +39,26 @@ def test_visitors_without_a_player_are_told_what_the_pages_are_for(db: None) -> 
     for address in (FOLLOWING, NOTICES):
         assert "You have not played in this browser yet." in html(Client().get(address))
     assert "Play a round first" in html(
-        Client().post(FOLLOWING, {"change": "follow 1"}, follow=True)
+        Client().post(FOLLOWING, {"change": "followed 1"}, follow=True)
     )
     assert 'id="bell"' not in html(Client().get("/help/"))
 
 
 def test_a_player_is_followed_from_results_and_unfollowed_with_undo(bob: Client) -> None:
     results = f"/rounds/{Round.objects.get().public_id}/"
-    button = f'name="change" value="follow {pk("alice")}"'
+    button = f'name="change" value="followed {pk("alice")}"'
     assert button in html(bob.get(results))
     assert button not in html(Client().get(results))
-    page = change(bob, f"follow {pk('alice')}", results)
+    page = change(bob, f"followed {pk('alice')}", results)
     assert "You follow alice." in page
-    assert f'value="end {pk("alice")}"' in page
+    assert f'value="none {pk("alice")}"' in page
     assert '<bdi class="player-name">alice</bdi>' in html(bob.get(FOLLOWING))
-    page = change(bob, f"end {pk('alice')}")
+    page = change(bob, f"none {pk('alice')}")
     assert "You no longer follow alice." in page
-    assert f'value="follow {pk("alice")}">Undo' in page
+    assert f'value="followed {pk("alice")}">Undo' in page
     assert "You follow nobody yet." in page
-    change(bob, f"mute {pk('alice')}")
-    assert f'value="mute {pk("alice")}">Undo' in change(bob, f"end {pk('alice')}")
+    change(bob, f"muted {pk('alice')}")
+    assert f'value="muted {pk("alice")}">Undo' in change(bob, f"none {pk('alice')}")
 
 
 def test_a_round_is_played_again_from_its_results(bob: Client, alice: Client) -> None:
@@ -76,23 +76,26 @@ def test_a_round_is_played_again_from_its_results(bob: Client, alice: Client) ->
 
 
 def test_a_player_is_followed_from_their_page(bob: Client, alice: Client) -> None:
-    assert f'value="follow {pk("alice")}"' in html(bob.get("/players/alice/"))
+    assert f'value="followed {pk("alice")}"' in html(bob.get("/players/alice/"))
     assert 'name="change"' not in html(alice.get("/players/alice/"))
     contacts.open_to(Player.objects.get(name="alice"), OpenTo.NOBODY)
     page = html(bob.get("/players/alice/"))
-    assert 'value="follow' not in page
-    assert f'value="mute {pk("alice")}"' in page
+    assert 'value="followed' not in page
+    assert f'value="muted {pk("alice")}"' in page
 
 
 def test_what_can_not_be_changed_is_said(bob: Client) -> None:
-    for sent in ("follow 0", "follow x", "mute 999999", f"follow {pk('bob')}", "follow"):
+    for sent in ("muted 999999", f"followed {pk('bob')}"):
         assert "There is no such player" in change(bob, sent), sent
-    assert "It has ended already." in change(bob, "end 0")
+    for sent in ("followed 0", "followed x", "followed"):
+        assert "A player is a whole number" in change(bob, sent), sent
+    assert "Choose one of followed, muted, none." in change(bob, "end 1")
+    assert "It has ended already." in change(bob, "none 999999")
     page = html(bob.post(FOLLOWING, {"open_to": "nobody"}, follow=True))
     assert '<option value="nobody" selected>' in page
     assert not Contact.objects.exists()
     for elsewhere in ("https://example.org/", "//example.org/", "javascript:x"):
-        answer = bob.post(FOLLOWING, {"change": "end 0", "next": elsewhere})
+        answer = bob.post(FOLLOWING, {"change": "none 1", "next": elsewhere})
         assert answer["Location"] == FOLLOWING
 
 

@@ -17,7 +17,7 @@ def alice(db: None) -> Client:
     client = Client()
     sign_up(client)
     assert "Found the club" in html(client.get("/clubs/"))
-    founded = client.post("/clubs/", {"do": "found", "club": "Owls"})
+    founded = client.post("/clubs/", {"do": "found", "name": "Owls"})
     assert founded["Location"] == f"/clubs/{Club.objects.get().code}/"
     return client
 
@@ -50,7 +50,7 @@ def test_guests_are_told_that_a_founder_needs_an_account(db: None) -> None:
 
 
 def test_a_name_that_is_not_allowed_is_told_at_its_field(alice: Client) -> None:
-    page = html(alice.post("/clubs/", {"do": "found", "club": " "}))
+    page = html(alice.post("/clubs/", {"do": "found", "name": " "}))
     assert "A name has 1 to 20 characters." in page
     assert 'aria-invalid="true" autofocus' in page
 
@@ -67,7 +67,7 @@ def test_only_members_see_the_club(club: Club, bob: Client) -> None:
 
 def test_an_invitation_that_was_replaced_leads_nowhere(club: Club, alice: Client) -> None:
     old = clubs.invitation(club)
-    page = html(alice.post(f"/clubs/{club.code}/", {"do": "renew"}, follow=True))
+    page = html(alice.post(f"/clubs/{club.code}/", {"do": "invitation"}, follow=True))
     assert "There is a new invitation." in page
     refused = Client().get(old)
     assert "Ask for the new one." in html(refused, 404)
@@ -83,7 +83,7 @@ def test_officers_do_what_members_may_not(club: Club, alice: Client, bob: Client
     )
     assert "bob: officer from now on." in page
     assert "Night Owls" in html(
-        bob.post(address, {"do": "rename", "club": "Night Owls"}, follow=True)
+        bob.post(address, {"do": "rename", "name": "Night Owls"}, follow=True)
     )
     page = html(alice.post(address, {"do": "remove", "member": member("bob")}, follow=True))
     assert "Take back<span" in page

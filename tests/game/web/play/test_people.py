@@ -15,21 +15,21 @@ from tests.game.web.play.rounds_now import client_of, join
 def test_whoever_is_followed_is_invited_with_one_tap(game: Game, alice: Client) -> None:
     address, now = f"/games/{game.code}/people/", timezone.now()
     bob = join(game, "bob")
-    assert f'value="follow {bob.player_id}"' in html(alice.get(address))
+    assert f'value="followed {bob.player_id}"' in html(alice.get(address))
     own, dora = Player.objects.get(name="alice"), players.guest("dora", now)
     contacts.follow(own, dora, now)
     page = html(alice.get(address))
-    assert f'name="invite" value="{dora.pk}"' in page
-    page = html(alice.post(address, {"invite": dora.pk}, follow=True))
+    assert f'name="player" value="{dora.pk}"' in page
+    page = html(alice.post(address, {"do": "invitations", "player": dora.pk}, follow=True))
     assert "dora is invited." in page
     assert '<span class="tag">invited</span>' in page
-    assert 'name="invite"' not in page
+    assert 'name="player"' not in page
     assert Notice.objects.get().player == dora
-    refused = html(alice.post(address, {"invite": bob.player_id}, follow=True))
+    refused = html(alice.post(address, {"do": "invitations", "player": bob.player_id}, follow=True))
     assert "bob is in this game already." in refused
-    for unknown in ("0", "x", str(own.pk)):
-        page = html(alice.post(address, {"invite": unknown}, follow=True))
-        assert "There is no such player" in page, unknown
+    for unknown, text in (("x", "A player is a whole number"), (own.pk, "There is no such player")):
+        page = html(alice.post(address, {"do": "invitations", "player": unknown}, follow=True))
+        assert text in page, unknown
 
 
 def test_a_locked_door_is_for_the_host_to_open(game: Game) -> None:
@@ -44,7 +44,7 @@ def test_muted_players_are_not_heard_on_the_page_of_the_game(game: Game, alice: 
     client_of(bob).post(f"/games/{game.code}/", {"do": "say", "phrase": "hello"})
     heard = '<span class="tag said">'
     assert heard in html(alice.get(f"/games/{game.code}/"))
-    alice.post("/me/following/", {"change": f"mute {bob.player_id}"})
+    alice.post("/me/following/", {"change": f"muted {bob.player_id}"})
     page = html(alice.get(f"/games/{game.code}/"))
     assert heard not in page
     assert f'data-muted="{bob.pk} "' in page

@@ -4,7 +4,7 @@
 import { announce, byId, field, find, hideToast, isPressedTwice, queryAll, showErrors, showToast } from "../../../lib/dom.js";
 import { ApiError, fetchPage, formData, OFFLINE, post, refresh, submit, swap } from "../../../lib/requests.js";
 import { counted, gettext } from "../../../lib/wording.js";
-import { changesOf } from "../../../models/play/players.js";
+import { playerOf } from "../../../models/play/players.js";
 import { hideNotice, showNotice } from "./messages.js";
 
 /** @import { PlayerState, Snapshot } from "#js/api.js" */
@@ -85,7 +85,7 @@ export class Hosting {
 
   /**
    * Changes a player.
-   * @param {string} action `remove`, `pass_host`, `deputy`, or `player` to save the form.
+   * @param {string} action `remove`, `host`, `deputy`, or `player` to save the form.
    * @param {PlayerState} player
    * @param {PlayerForm} form
    */
@@ -94,9 +94,7 @@ export class Hosting {
       this.#undoable.plan(gettext("%(name)s is being removed.", { name: player.name }), () => this.request("remove", { seat: player.seat }));
       return;
     }
-    /** @type {[path: string, data: object][]} */
-    const changes = action === "player" ? changesOf(player, form) : [[action === "pass_host" ? "host" : action, {}]];
-    for (const [path, data] of changes) this.update(await this.#post(path, { seat: player.seat, ...data }));
+    this.update(await this.#post(action, { seat: player.seat, ...action === "player" ? playerOf(form) : {} }));
     hideNotice();
   }
 
@@ -187,7 +185,7 @@ export class Hosting {
         "Remove everybody who joined in the last %(count)s minutes, and lock the door?");
       if (!confirm(question)) return;
     }
-    if (!await submit(form, "door", "notice")) {
+    if (!await submit(form, ...this.#changesOf(form), "notice")) {
       showNotice(OFFLINE);
       return;
     }
@@ -195,6 +193,15 @@ export class Hosting {
     const next = byId("door").querySelector(form.matches(".computer-form") ? ".computer-form button" : "button");
     next?.focus();
     announce(byId("notice").textContent?.trim() ?? "");
+  }
+
+  /**
+   * The ids of the parts of the page that the action of a form changes.
+   * @param {HTMLFormElement} form
+   */
+  #changesOf(form) {
+    const changes = JSON.parse(byId("game").dataset.changes ?? "{}");
+    return String(changes[field(form, "do").value] ?? "").split(" ").filter(Boolean);
   }
 
   /** @param {SubmitEvent} event */

@@ -1,4 +1,4 @@
-"""Requests about players and games. Only the shape is checked here; services check the meaning."""
+"""Requests about players, games and clubs. Services check what goes beyond their shape."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,40 +7,54 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from game.api.fields import BoardField, FlagField, Serializer, choice_field, example, integer_field
+from game.actions.fields import (
+    BoardField,
+    FlagField,
+    Json,
+    Serializer,
+    choice_field,
+    example,
+    integer_field,
+)
 from game.models.report import MAX_REASON
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.computer import OUT_OF_RANGE, Strength
-from game.rules.names import MAX_NAME
+from game.rules.drills import HINTS
+from game.rules.names import MAX_NAME, length_sentence
 from game.rules.phrases import Phrase
 from game.rules.results import Scoring
 from game.rules.settings import HANDICAPS, NEWCOMERS, SETTINGS, Door, Range, Settings, read_settings
 from game.rules.teams import MOST
 from game.services.play.setting_texts import TEXTS
-from game.services.solving import lexicons
-from game.services.solving.boards import read_board
-from solver import Board
 from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 MAX_INPUT = 20 * MAX_NAME  # a name before it is cleaned
 MAX_ID = 2**63 - 1
+MAX_LINE = 1000  # characters of several words
+HINT_NUMBERS = Range(1, len(HINTS), _("A hint is from %(least)s to %(most)s."))
 TEAMS = Range(1, MOST, _("A team is from %(least)s to %(most)s."))
 
 
-@example(name="Alice")
-class NameRequest(Serializer):
-    name = serializers.CharField(
-        max_length=MAX_INPUT, help_text=f"1 to {MAX_NAME} visible characters."
+def name_field(text: str = "", **options: Any) -> serializers.CharField:
+    """A name before it is cleaned, which the service does."""
+    too_long: Any = {"max_length": lazy(length_sentence, str)()}
+    text = text or f"1 to {MAX_NAME} visible characters."
+    return serializers.CharField(
+        max_length=MAX_INPUT, error_messages=too_long, help_text=text, **options
     )
 
 
 @example(name="Alice")
+class NameRequest(Serializer):
+    name = name_field()
+
+
+@example(name="Alice")
 class JoinRequest(Serializer):
-    name = serializers.CharField(
-        max_length=MAX_INPUT,
+    name = name_field(
+        "By default the name of the player, with a number if it is taken in this game.",
         required=False,
         allow_null=True,
-        help_text="By default the name of the player, with a number if it is taken in this game.",
     )
     seat = integer_field(
         1,
@@ -69,13 +83,12 @@ class SettingsRequest(Serializer):
     def get_fields(self) -> dict[str, Any]:  # one for each setting
         return {**{name: _setting(name) for name in SETTINGS}, **super().get_fields()}
 
-    def applied_to(self, settings: Settings) -> Settings:
-        """The settings with those that were sent in place. Raises ValidationError."""
-        self.is_valid(raise_exception=True)
-        values = dict(self.validated_data)
-        values |= values.pop("settings", {})
-        values.pop("board", None)  # not a setting: it can't be changed later
-        return replace(settings, **read_settings(values))
+
+def settings_of(sent: Json, settings: Settings) -> Settings:
+    """The settings with those that a request has in place. Raises Refusal."""
+    values = {**sent, **sent.get("settings", {})}
+    known = {name: value for name, value in values.items() if name in SETTINGS}
+    return replace(settings, **read_settings(known))
 
 
 def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
@@ -115,17 +128,6 @@ class NewGameRequest(GameRequest):
         help_text="The board of all rounds, whatever its size; players see that it was set.",
     )
 
-    def chosen_board(self, dictionary: str | None) -> Board | None:
-        """The board of the request, if it has one, for a dictionary, given by its slug.
-
-        Raises ValidationError and Refusal.
-        """
-        self.is_valid(raise_exception=True)
-        board = self.validated_data.get("board")
-        if board is None:
-            return None
-        return read_board(board, plain_q=lexicons.current(dictionary)[1].language.plain_q)
-
 
 class ResultsQuery(Serializer):
     scoring = choice_field(
@@ -153,6 +155,11 @@ class WordRequest(Serializer):
         help_text="The id of the round in which the word was typed; it counts in no other round.",
     )
     again = FlagField(False, "True: a retry after a lost response; it is not `word.repeated`.")
+    seat = _list_field()
+
+
+class WordsRequest(Serializer):
+    word = serializers.CharField(allow_blank=True, max_length=MAX_LINE)
     seat = _list_field()
 
 
@@ -239,12 +246,11 @@ class NewcomersRequest(Serializer):
 
 
 @example(seat=1, name="Alice")
-class RenameRequest(SeatRequest):
-    name = serializers.CharField(
-        max_length=MAX_INPUT,
+class RenameRequest(Serializer):
+    seat = seat_field(allow_null=True, help_text="By default your own.")
+    name = name_field(
+        f"1 to {MAX_NAME} visible characters. Empty, by the host: the player may choose again.",
         allow_blank=True,
-        help_text=f"1 to {MAX_NAME} visible characters. Empty, by the host: the player may choose "
-        "again.",
     )
 
 
@@ -261,3 +267,25 @@ class TeamRequest(SeatRequest):
 class HandicapRequest(SeatRequest):
     min_length = _number(HANDICAPS["min_length"], "Null: the minimum of the game.")
     percent = _number(HANDICAPS["percent"], "Percentage of the points; by default 100.", null=False)
+
+
+@example(seat=1, name="Alice", min_length=None, percent=100)
+class PlayerRequest(HandicapRequest):
+    name = RenameRequest().fields["name"]
+    team = range_field(TEAMS, allow_null=True, help_text="Null: as before.")
+
+
+class HintRequest(Serializer):
+    hint = range_field(
+        HINT_NUMBERS, required=True, help_text="Which one; those before it are given, too."
+    )
+
+
+def player_field(text: str, *, required: bool = False) -> serializers.IntegerField:
+    sentence = _("A player is a whole number, as lists of players have it.")
+    return integer_field(1, MAX_ID, sentence, required=required, help_text=text)
+
+
+@example(player=502)
+class InvitationRequest(Serializer):
+    player = player_field("The `id` of somebody you follow, or know from a game.", required=True)
