@@ -139,10 +139,10 @@ class MomentField(serializers.Field[datetime, Any, datetime, Any]):
 
     def to_internal_value(self, data: Any) -> datetime:
         try:
+            if type(data) is int or (isinstance(data, str) and data.isdecimal()):
+                return datetime.fromtimestamp(int(data) / 1000, UTC)
             if isinstance(data, str):
                 return datetime.fromisoformat(data)
-            if type(data) is int:
-                return datetime.fromtimestamp(data / 1000, UTC)
         except (ValueError, OverflowError, OSError):
             pass
         return self.fail("invalid")

@@ -57,7 +57,7 @@ def english(db: None) -> Dictionary:
 
 
 # Folders whose tests have the dictionary, unless they have another database or `no_dictionary`.
-WITH_DICTIONARY = {"api", "play", "snapshots", "web"}
+WITH_DICTIONARY = {"actions", "api", "play", "snapshots", "web"}
 WITHOUT = {"database_file", "database_url", "no_dictionary", "on_site", "postgres_database"}
 
 

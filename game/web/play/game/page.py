@@ -65,7 +65,7 @@ COMPUTERS = {
 CHANGES = json.dumps({name: action.changes for name, action in IN_GAME.items() if action.changes})
 NEWCOMER_MINUTES = (1, 2, 5, 10, 30, 60)  # which the form offers
 # Forms with typed text: after a refusal the page shows them again instead of redirecting.
-SHOWN_AGAIN = {"settings", "player", "rename"}
+OF_ALL, OF_HOSTS = {"rename"}, {"settings", "player"}
 
 
 @form_page
@@ -85,7 +85,8 @@ def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpRes
     try:
         return HttpResponseRedirect(act(request, InGame(game, seat, now)))
     except Refusal as refusal:
-        if request.POST.get("do") in SHOWN_AGAIN:
+        shown_again = OF_HOSTS | OF_ALL if seat.pk == game.host_id else OF_ALL
+        if request.POST.get("do") in shown_again:
             context = _context(request, game, seat, now, refusal)
             page = render(request, "play/game/page.html", context)
             return rate_limited(page, refusal)
