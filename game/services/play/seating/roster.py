@@ -60,6 +60,7 @@ def write(game: Game, by: Seat, lines: Iterable[str], now: datetime) -> None:
 
 def _read(lines: Iterable[str]) -> dict[str, str]:
     names: dict[str, str] = {}
+    problems: list[Refusal] = []
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
@@ -68,8 +69,8 @@ def _read(lines: Iterable[str]) -> dict[str, str]:
             bans.check_name(name)
         except Refusal as refusal:
             problem = {"number": number, "problem": refusal.detail}
-            detail = _("Line %(number)s: %(problem)s") % problem
-            raise Refusal(refusal.code, detail, "names") from refusal
+            problems.append(Refusal(refusal.code, _("Line %(number)s: %(problem)s") % problem))
+            continue
         if same := names.get(name_key(name)):
             twice = _(
                 "Line %(number)s: “%(name)s” is there twice. Add a letter to tell them apart."
@@ -80,11 +81,14 @@ def _read(lines: Iterable[str]) -> dict[str, str]:
             )
             detail = twice if same == name else alike
             detail %= {"number": number, "name": name, "same": same}
-            raise Refusal("names.repeated", detail, "names")
+            problems.append(Refusal("names.repeated", detail))
         names[name_key(name)] = name
     if len(names) > seats.MOST_PRIVATE:
         detail = _("A list has at most %(most)s names.") % {"most": seats.MOST_PRIVATE}
-        raise Refusal("names.many", detail, "names")
+        problems.append(Refusal("names.many", detail))
+    if problems:  # all at once: nobody mends a list of thirty one by one
+        told = "\n".join(problem.detail for problem in problems)
+        raise Refusal(problems[0].code, told, "names")
     return names
 
 

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from game import steady_clock
 from game.limits import rates
 from game.models import Game
+from game.rules import rosters
 from game.rules.refusals import Refusal
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play import games
@@ -25,24 +26,31 @@ from game.web.shared.games import game_address, qr_code
 from game.web.shared.open_game import closed_page, open_game
 from game.web.shared.visitors import check_rate, seat_of, visitor_of
 from solver.errors import WordFileError
+from solver.wordfiles.archives import Limits, unpack
 from solver.wordfiles.encodings import decode
 
-MAX_NAMES = 20_000  # characters of a submitted list that are read
+MAX_NAMES = 60_000  # characters of a submitted list that are read
+LIMITS = Limits(file_bytes=500_000, words=0, expanded_bytes=5_000_000, expansion=100)
 
 
 @form_page
 @open_game
 def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+    """A list that is a table is shown as names first, for the host to look through."""
     seat = seat_of(request.session, game)
     if seat is None or seat.pk != game.host_id:
         raise Refusal("game.not_host", _("Only the host of the game sees its class list."))
-    refusal, text = None, None
+    refusal, text, found = None, None, None
     if request.method == "POST":
         try:
-            text = _submitted(request)
             check_rate(request, "change")
-            roster.write(game, seat, text.splitlines(), now)
-            return HttpResponseRedirect(request.path)
+            text = _submitted(request)
+            names = _lines(text)
+            found = rosters.read(text)
+            if found.names == names:
+                roster.write(game, seat, names, now)
+                return HttpResponseRedirect(request.path)
+            text = "\n".join(found.names)
         except Refusal as refused:
             refusal = refused
     listed = list(roster.of_game(game))
@@ -50,25 +58,30 @@ def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
     context = {
         "game": game,
         "text": "\n".join(each.name for each in listed) if text is None else text,
-        "error": refusal.detail if refusal else "",
+        "errors": refusal.detail.splitlines() if refusal else [],
+        "found": None if refusal else found,
         "cards": list(zip(listed, map(qr_code, addresses), strict=True)),
     }
     return rate_limited(render(request, "play/game/roster.html", context), refusal)
 
 
+def _lines(text: str) -> list[str]:
+    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+
+
 def _submitted(request: HttpRequest) -> str:
-    """The names, one a line: of the file if there is one; of a table the first column. Raises
+    """The list as text: of the file, which may be a spreadsheet, if there is one. Raises
     Refusal."""
     file = request.FILES.get("file")
     if file is None:
         return submitted_text(request.POST, "names", MAX_NAMES)
     try:
-        text = decode(file.read(4 * MAX_NAMES))[0]
+        files = unpack(file.read(LIMITS.file_bytes + 1), LIMITS, file.name or "")
+        text = "\n".join(decode(each.data)[0] for each in files)
     except WordFileError as error:
-        detail = _("This is not a text file. Save the list as text or CSV, or paste the names.")
+        detail = _("This file is neither a text nor a spreadsheet. Paste the names instead.")
         raise Refusal("names.invalid", detail, "names") from error
-    lines = text.replace("\0", "")[:MAX_NAMES].splitlines()
-    return "\n".join(line.replace(";", ",").split(",")[0].strip(' "') for line in lines)
+    return text.replace("\0", "")[:MAX_NAMES]
 
 
 def _address(request: HttpRequest, game: Game, card: str) -> str:

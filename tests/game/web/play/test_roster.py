@@ -5,6 +5,8 @@ from __future__ import annotations
 import html
 import re
 from datetime import timedelta
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -23,10 +25,18 @@ def test_the_host_uploads_a_list_and_children_take_their_names(game: Game, alice
     refused = alice.post(address, {"names": "Mia\nMia"}).content.decode()
     assert "Line 2: “Mia” is there twice." in refused
     assert "Mia\nMia</textarea>" in refused
+    both = html.unescape(alice.post(address, {"names": "Mia\nwww.example.com\nMia\nMIA"}).content.decode())
+    assert all(f"<li>Line {number}: " in both for number in (2, 3, 4))
     sheet = SimpleUploadedFile("class.xlsx", b"PK\x03\x04" + bytes(range(256)) * 8)
-    assert "This is not a text file." in alice.post(address, {"file": sheet}).content.decode()
-    table = SimpleUploadedFile("class.csv", 'Mia;7b\n"Zoë",7b\n'.encode("cp1252"))
-    assert alice.post(address, {"file": table}).status_code == 302
+    refused = alice.post(address, {"file": sheet}).content.decode()
+    assert "neither a text nor a spreadsheet" in refused
+    table = SimpleUploadedFile("class.csv", "Klasse 7b\nMia;7b\nZoë;7b\n".encode("cp1252"))
+    shown = alice.post(address, {"file": table}).content.decode()
+    assert "2 names were found." in shown
+    assert "<li>Klasse 7b</li>" in shown
+    assert "Mia\nZoë</textarea>" in shown
+    assert not roster.of_game(game).exists()
+    assert alice.post(address, {"names": "Mia\nZoë"}).status_code == 302
     assert [seat.name for seat in roster.of_game(game)] == ["Mia", "Zoë"]
     assert alice.get(address).content.decode().count("QR code of") == 2
     mia, zoe = roster.of_game(game)
@@ -74,3 +84,19 @@ def test_the_page_of_a_locked_game_names_nobody_who_is_there(game: Game, alice: 
     other = Client()
     assert "Are you <bdi>Mia</bdi>?" in other.post(join, {"claims": "mia"}).content.decode()
     assert Seat.objects.get(claims=mia).game == game
+
+
+def test_a_spreadsheet_is_read(game: Game, alice: Client) -> None:
+    cell = '<c t="inlineStr"><is><t>{}</t></is></c>'
+    cells = "".join(
+        "<row>" + "".join(map(cell.format, row.split())) + "</row>"
+        for row in ("Nr Nachname Vorname", "1 Müller Anna", "2 Ö Ben")
+    )
+    file = BytesIO()
+    with ZipFile(file, "w") as book:
+        book.writestr("[Content_Types].xml", "<Types/>")
+        book.writestr("xl/workbook.xml", "<workbook/>")
+        book.writestr("xl/worksheets/sheet1.xml", f"<sheet><sheetData>{cells}</sheetData></sheet>")
+    sent = SimpleUploadedFile("class.xlsx", file.getvalue())
+    shown = alice.post(f"/games/{game.code}/roster/", {"file": sent}).content.decode()
+    assert "Anna Müller\nBen Ö</textarea>" in shown

@@ -1,0 +1,131 @@
+"""The names of a class in the lists that schools have: a name a line, or a table as text.
+
+A table has a child a row, its cells parted by tabs, semicolons or commas. It may begin with a title
+and a row of headers; other columns, such as numbers and classes, are not read.
+"""
+
+import csv
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.names import MAX_NAME
+
+HEAD = 10  # rows among which the headers are looked for
+# What columns are called, in the languages of the site.
+HEADERS = {
+    "first": "first firstname forename given givenname vorname vornamen rufname prénom prenom "
+    "nombre",
+    "last": "last lastname surname family familyname nachname familienname apellido apellidos "
+    "nomdefamille",
+    "name": "name names nom noms pupil pupils student students schüler schülerin kind élève élèves "
+    "alumno alumna alumnos nombreyapellidos nometprénom",
+}
+KINDS = {name: kind for kind, names in HEADERS.items() for name in names.split()}
+NUMBERS = re.compile(r"[\d\s.,/:()#+-]*")
+NOT_LETTERS = re.compile(r"[\W_]+")
+
+
+class Roster(NamedTuple):
+    """`left_out`: rows that name nobody, such as titles. `shortened`: names as they were, with what
+    they became."""
+
+    names: list[str]
+    left_out: list[str]
+    shortened: list[tuple[str, str]]
+
+
+def read(text: str) -> Roster:
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    separator = _separator(lines)
+    rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=separator)]
+    head = next((number for number, row in enumerate(rows[:HEAD]) if _kinds(row)), None)
+    if head is not None:
+        title, start, columns = rows[:head], head + 1, _named_columns(_kinds(rows[head]))
+    else:
+        start, columns = _first_row(rows), _likely_columns(rows, separator)
+        title = rows[:start]
+    names, left_out, shortened = [], list(map(_shown, title)), []
+    for row in rows[start:]:
+        name = _full_name([row[column] for column in columns if column < len(row)])
+        if not any(map(str.isalpha, name)):
+            left_out.append(_shown(row))
+            continue
+        short = _shortened(name)
+        if short != name:
+            shortened.append((name, short))
+        names.append(short)
+    return Roster(names, [row for row in left_out if row], shortened)
+
+
+def _separator(lines: Sequence[str]) -> str:
+    """A comma parts cells only where most lines have one: a name may be “Müller, Anna”."""
+    for separator in "\t;":
+        if any(separator in line for line in lines):
+            return separator
+    with_comma = [line for line in lines if "," in line]
+    heads = [line for line in lines[:HEAD] if _kinds([line])]
+    return "," if len(with_comma) > len(lines) / 2 and not heads else "\t"
+
+
+def _kinds(row: Sequence[str]) -> dict[str, int]:
+    """The columns with names of a row of headers, by kind; empty for other rows."""
+    found: dict[str, int] = {}
+    for column, cell in enumerate(row):
+        if kind := KINDS.get(NOT_LETTERS.sub("", cell.casefold())):
+            found.setdefault(kind, column)
+    return found
+
+
+def _named_columns(kinds: dict[str, int]) -> list[int]:
+    """“Name” beside a first name is the surname."""
+    if "first" in kinds:
+        last = kinds.get("last", kinds.get("name"))
+        return [kinds["first"], *([] if last is None else [last])]
+    return [kinds["name"] if "name" in kinds else kinds["last"]]
+
+
+def _first_row(rows: Sequence[Sequence[str]]) -> int:
+    """The first row with as many filled cells as a table has; before it stands a title."""
+    filled = [sum(map(bool, row)) for row in rows]
+    usual = Counter(filled).most_common(1)[0][0] if filled else 0
+    return next((number for number, count in enumerate(filled[:HEAD]) if count >= usual), 0)
+
+
+def _likely_columns(rows: Sequence[Sequence[str]], separator: str) -> list[int]:
+    """At most two columns of texts that differ; of “Müller, Anna” the second comes first."""
+    width = max(map(len, rows), default=0)
+    columns = []
+    for column in range(width):
+        cells = [row[column] for row in rows if column < len(row) and row[column]]
+        texts = [cell for cell in cells if not NUMBERS.fullmatch(cell)]
+        is_alike = len(rows) > 2 and len(set(texts)) <= max(1, len(texts) // 4)
+        is_short = all(len(cell) < 3 or any(map(str.isdigit, cell)) for cell in texts)
+        if texts and not is_alike and not (width > 1 and is_short):
+            columns.append(column)
+    if width == 2 and separator == ",":
+        columns.reverse()
+    return columns[:2]
+
+
+def _full_name(cells: Sequence[str]) -> str:
+    if len(cells) == 1 and cells[0].count(",") == 1:
+        cells = cells[0].split(",")[::-1]
+    return " ".join(" ".join(cells).split())
+
+
+def _shortened(name: str) -> str:
+    """The first name with the initial of the last one, where the whole is too long."""
+    if len(name) <= MAX_NAME:
+        return name
+    first, *others = name.split()
+    end = f" {others[-1][0]}." if others else ""
+    if len(first) + len(end) > MAX_NAME and "-" in first:
+        begin, _hyphen, second = first.partition("-")
+        first = f"{begin}-{second[:1]}."
+    return f"{first[: MAX_NAME - len(end)]}{end}"
+
+
+def _shown(row: Sequence[str]) -> str:
+    return " ".join(filter(None, row))
