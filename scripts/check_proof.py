@@ -1,18 +1,23 @@
-"""Checks a certificate of `python -m solver prove`, without any code of the solver.
+"""Checks a certificate of `python -m solver prove`, without any code of the proof.
 
-    python scripts/check_proof.py CERTIFICATE WORDS
+    python scripts/check_proof.py CERTIFICATE WORDS SIZE [--rules NAME] [--language TAG]
 
-It works out the best board's points, a bound for every class, and that the classes, turned and
-mirrored, are all boards. Its bound: the words of a class by the tiles that its path has and the
-letters on them, as a tree. A tile with one letter is left out, as all boards have that; of a tile
-with several, only the best counts, with all that needs this letter below it.
+What is proven follows from the words, the size and the rules that it is given, and is printed: the
+letters are those of the words, the points those of the rules. What the certificate says of itself
+has to agree. The check works out the best board's points, a bound for every class, and that the
+classes, turned and mirrored, are all boards. Its bound: the words of a class by the tiles that its
+path has and the letters on them, as a tree. A tile with one letter is left out, as all boards have
+that; of a tile with several, only the best counts, with all that needs this letter below it.
+
+A list of plain words is read here; any other form that `prove` reads is read by the library.
 """
 
+import argparse
 import hashlib
 import json
 import sys
-import unicodedata
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 Part = tuple[frozenset[str], ...]  # the letters of each tile, in reading order
@@ -23,17 +28,32 @@ class WrongError(Exception):
     """The certificate does not prove what it says."""
 
 
-class Checker:
-    """What a certificate is about: a size, the letters, points by length, words."""
+LONGEST = 400  # letters of a word
+# Points by the number of letters, the last also for more, from a shortest length on.
+BOGGLE = (0, 0, 0, 1, 1, 2, 3, 5, 11)
+RULES = {
+    "classic": BOGGLE,
+    "big": (0, 0, 0, 0, *BOGGLE[4:]),
+    "super-big": (0, 0, 0, 0, *BOGGLE[4:], *range(18, 2 * LONGEST + 1, 2)),
+}
 
-    def __init__(self, heading: dict[str, Any], words: Iterable[str]) -> None:
-        (rows, columns), self.points = heading["size"], heading["points"]
-        self.count, self.letters = rows * columns, frozenset(heading["tiles"])
-        spelled = sorted({spelling(word) for word in words} - {""})
-        if hashlib.sha256("\n".join(spelled).encode()).hexdigest() != heading["words"]:
-            raise WrongError("the certificate is for other words")
-        if {letter for word in spelled for letter in word} - set("".join(self.letters)):
-            raise WrongError("there are letters in the words that no tile has")
+
+class Checker:
+    """What is to be proven: a size, the words, points by length. `plain_q`: whether a Q is the
+    letter alone, not Qu."""
+
+    def __init__(
+        self, words: Iterable[str], size: tuple[int, int], rules: str, *, plain_q: bool = False
+    ) -> None:
+        rows, columns = size
+        self.size, self.points, self.count = size, RULES[rules], rows * columns
+        spelled = sorted(set(words) - {""})
+        self.hash = hashlib.sha256("\n".join(spelled).encode()).hexdigest()
+        self.words = len(spelled)
+        q = "q" if plain_q else "qu"
+        self.letters = frozenset(q if letter == "q" else letter for letter in set("".join(spelled)))
+        if not 1 <= self.count <= 12 or not self.letters:
+            raise WrongError("a proof is for boards of 1 to 12 tiles, and for some words")
         self.trie: dict[str, Any] = {}
         for word in spelled:
             node = self.trie
@@ -45,6 +65,30 @@ class Checker:
         self.order = sorted(range(self.count), key=lambda tile: -len(self.around[tile]))
         self.turns = list(turns(rows, columns))
 
+    def check_heading(self, heading: dict[str, Any]) -> None:
+        """Raise WrongError unless the certificate is about the same."""
+        points, tiles = heading.get("points"), heading.get("tiles")
+        if heading.get("words") != self.hash:
+            raise WrongError("the certificate is for other words")
+        if heading.get("size") != list(self.size):
+            raise WrongError("the certificate is for boards of another size")
+        if not isinstance(tiles, list) or sorted(map(str, tiles)) != sorted(self.letters):
+            raise WrongError("the tiles of the certificate are not the letters of the words")
+        if not isinstance(points, list) or points != [self.worth(n) for n in range(len(points))]:
+            raise WrongError("the certificate counts other points")
+
+    def worth(self, length: int) -> int:
+        return int(self.points[min(length, len(self.points) - 1)])
+
+    def part(self, tiles: Any) -> Part:
+        """The letters by tile of a class or a board. Raises WrongError."""
+        if not isinstance(tiles, list) or len(tiles) != self.count:
+            raise WrongError(f"{tiles} has not {self.count} tiles")
+        part = tuple(frozenset(str(text).split()) for text in tiles)
+        if not all(letters and letters <= self.letters for letters in part):
+            raise WrongError(f"{tiles} has tiles that are no letters of the words")
+        return part
+
     def bound(self, part: Part) -> int:
         """A number of points that no board of a class exceeds; of one board, its points."""
         found: set[tuple[str, tuple[tuple[int, str], ...]]] = set()
@@ -55,7 +99,7 @@ class Checker:
             node = tree
             for choice in choices:
                 node = node.setdefault(choice[0], {}).setdefault(choice[1], {END: 0})
-            node[END] += self.points[min(len(word), len(self.points) - 1)]
+            node[END] += self.worth(len(word))
         return best(tree)
 
     def _walk(
@@ -99,11 +143,6 @@ def best(node: dict[Any, Any]) -> int:
     return int(node[END] + sum(max(map(best, letters.values())) for letters in choices))
 
 
-def spelling(word: str) -> str:
-    text = word.strip().casefold().replace("œ", "oe").replace("æ", "ae")
-    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
-
-
 def near(tile: int, rows: int, columns: int) -> Iterator[int]:
     row, column = divmod(tile, columns)
     for other in range(rows * columns):
@@ -121,25 +160,83 @@ def turns(rows: int, columns: int) -> Iterator[list[int]]:
                 yield [tile for row in zip(*grid[::down], strict=True) for tile in row]
 
 
-def check(lines: Iterable[str], words: Iterable[str]) -> str:
+def check(lines: Iterable[str], checker: Checker) -> str:
     """What a certificate proves. Raises WrongError."""
-    heading, *records = [json.loads(line) for line in lines]
+    heading, *records = map(_read, lines)
+    checker.check_heading(heading)
     if not records or "best" not in records[-1]:
         raise WrongError("the proof has not come to its end")
-    checker, end = Checker(heading, words), records.pop()
-    if checker.bound(tuple(frozenset([text]) for text in end["best"])) != end["points"]:
+    end = records.pop()
+    board, points = checker.part(end["best"]), _number(end, "points")
+    if any(len(letters) > 1 for letters in board) or checker.bound(board) != points:
         raise WrongError("the best board has other points")
-    parts = [tuple(frozenset(text.split()) for text in record["class"]) for record in records]
-    for part, record in zip(parts, records, strict=True):
-        if not checker.bound(part) <= record["bound"] <= end["points"]:
+    parts: dict[Part, int] = {}
+    for record in records:
+        part, most = checker.part(record.get("class")), _number(record, "bound")
+        if part in parts:
+            raise WrongError(f"{record} is there twice")
+        if not checker.bound(part) <= most <= points:
             raise WrongError(f"{record} has a wrong bound")
-    checker.check_cover(parts)
-    return f"{' '.join(end['best'])}: {end['points']} points, no board has more"
+        parts[part] = most
+    checker.check_cover(list(parts))
+    rows, columns = checker.size
+    return (
+        f"{' '.join(end['best'])}: {points} points, no board has more\n"
+        f"proven for: {rows}x{columns} boards of {' '.join(sorted(checker.letters))}; "
+        f"{checker.words} words, SHA-256 {checker.hash}; points by length "
+        f"{' '.join(map(str, checker.points[:10]))}; {len(parts)} classes"
+    )
+
+
+def _read(line: str) -> dict[str, Any]:
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError):
+        raise WrongError(f"this line is no JSON: {line.strip()[:60]}") from None
+    if not isinstance(record, dict):
+        raise WrongError(f"this line is no record: {line.strip()[:60]}")
+    return record
+
+
+def _number(record: dict[str, Any], name: str) -> int:
+    number = record.get(name)
+    if type(number) is not int or number < 0:
+        raise WrongError(f"{record} has no number as {name}")
+    return number
+
+
+def words_of(path: Path, language: str) -> tuple[list[str], bool]:
+    """The words of a list as tiles spell them, and whether a Q is the letter alone."""
+    data = path.read_bytes()
+    if language == "en" and data.isascii() and all(map(bytes.isalpha, data.split())):
+        return data.decode().lower().split(), False
+    from solver.cli.inputs import WORD_FILES
+    from solver.lexicon import Lexicon
+    from solver.wordfiles.reading import read_words
+    from solver.wordfiles.selection import Selection
+
+    read = read_words(data, WORD_FILES, Selection(), language, name=path.name)
+    lexicon = Lexicon.from_words(read.words, language)
+    return list(lexicon), lexicon.language.plain_q
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Check a certificate of a proof.")
+    parser.add_argument("certificate", type=Path)
+    parser.add_argument("words", type=Path)
+    parser.add_argument("size", help="rows x columns, such as 3x3")
+    parser.add_argument("--rules", choices=RULES, default="classic")
+    parser.add_argument("--language", default="en")
+    args = parser.parse_args()
+    rows, _x, columns = args.size.partition("x")
+    words, plain_q = words_of(args.words, args.language)
+    try:
+        checker = Checker(words, (int(rows), int(columns)), args.rules, plain_q=plain_q)
+        with args.certificate.open(encoding="utf-8") as lines:
+            sys.stdout.write(check(lines, checker) + "\n")
+    except (WrongError, ValueError) as wrong:
+        sys.exit(str(wrong))
 
 
 if __name__ == "__main__":
-    try:
-        with open(sys.argv[1]) as certificate, open(sys.argv[2]) as words:
-            sys.stdout.write(check(certificate, words) + "\n")
-    except WrongError as wrong:
-        sys.exit(str(wrong))
+    main()

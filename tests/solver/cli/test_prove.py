@@ -1,13 +1,8 @@
 """`python -m solver prove`."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from scripts.check_proof import WrongError, check
 from tests.solver.shell import Shell, refused
 
 
@@ -31,34 +26,6 @@ def test_prove_finds_the_best_board_and_resumes(shell: Shell, words: Path, tmp_p
 def test_prove_refuses(shell: Shell, words: Path) -> None:
     message = "a proof is for boards of at most 12 tiles"
     assert refused(shell("prove", "4x4", "--words", words), message)
-
-
-def test_a_certificate_is_checked_without_the_prover(
-    shell: Shell, words: Path, tmp_path: Path
-) -> None:
-    file = tmp_path / "certificate"
-    status, _, _ = shell("prove", "2x2", "--words", words, "--threads", 1, "--certificate", file)
-    assert status == 0
-    heading, *parts, end = [json.loads(line) for line in file.read_text().splitlines()]
-
-    def checked(*records: Any, more: tuple[str, ...] = ()) -> str:
-        lines = map(json.dumps, (heading, *records))
-        return check(lines, [*words.read_text().split(), *more])
-
-    assert checked(*parts, end) == f"{' '.join(end['best'])}: 3 points, no board has more"
-    of_t = next(part for part in parts if all("t" in tiles.split() for tiles in part["class"]))
-    of_best = max(parts, key=lambda part: part["bound"])
-    lower = [part | {"bound": 2} if part is of_best else part for part in parts]
-    fails: list[tuple[str, Callable[[], str]]] = [
-        ("no class has t t t t", lambda: checked(*(p for p in parts if p is not of_t), end)),
-        ("has a wrong bound", lambda: checked(*lower, end)),
-        ("the certificate is for other words", lambda: checked(*parts, end, more=("seat",))),
-        ("the best board has other points", lambda: checked(*parts, end | {"points": 4})),
-        ("the proof has not come to its end", lambda: checked(*parts)),
-    ]
-    for message, wrong in fails:
-        with pytest.raises(WrongError, match=message):
-            wrong()
 
 
 def test_a_certificate_goes_on_where_the_proof_does(
