@@ -178,13 +178,21 @@ ACCOUNT_UNIQUE_EMAIL = False  # otherwise, signing up would tell who has an acco
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # staff may sign in as a player too
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "django.contrib.auth.tokens.PasswordResetTokenGenerator"  # noqa: S105  # no password
-MFA_SUPPORTED_TYPES = [
-    "webauthn",
-    "totp",
-    "recovery_codes",
-]  # players have passkeys, staff has codes
+# Staff has a second factor. The passkeys of players are no type of it.
+ACCOUNT_LOGIN_TIMEOUT = 5 * 60  # seconds from the password to the code
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 5 * 60  # seconds in which a code stands for all changes
+MFA_ADAPTER = "game.admin.accounts.second_factor.Adapter"
+MFA_FORMS = {
+    "authenticate": "game.admin.accounts.second_factor.LoginCodeForm",
+    "reauthenticate": "game.admin.accounts.second_factor.AgainForm",
+    "activate_totp": "game.admin.accounts.second_factor.SetUpForm",
+}
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # who was a player before may have such an address
 MFA_TOTP_ISSUER = "Boggle"
 MFA_TOTP_TOLERANCE = 1  # a code is valid 30 seconds before and after its time
+MFA_RECOVERY_CODE_DIGITS = 10
+MFA_RECOVERY_CODES_SHOW_ONCE = True
 ACCOUNT_RATE_LIMITS = False  # game/limits/table.py has them
 
 LANGUAGE_CODE = "en"

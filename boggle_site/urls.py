@@ -14,6 +14,7 @@ urlpatterns = [
     path("healthz", health, name="health"),
     path("readyz", ready, name="ready"),
     path("metrics", metrics, name="metrics"),
+    path("admin/", include("game.admin.accounts.second_factor")),
     path("admin/", admin.site.urls),
 ]
 

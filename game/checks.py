@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,8 @@ from django.core.exceptions import ImproperlyConfigured, ValidationError
 from django.core.validators import validate_email
 from django.db import DatabaseError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.migrations.loader import MigrationLoader
-from django.db.migrations.recorder import MigrationRecorder
 
+from game.db import schema
 from game.limits.rates import parse_rate
 from game.migrations import REPLACED_AFTER
 from game.rules import push
@@ -178,18 +178,12 @@ def replaced_migrations_are_complete(
     databases: Sequence[str] | None = None, **options: Any
 ) -> list[CheckMessage]:
     """Report a database that still needs replaced migrations; `migrate` may not notice it."""
-    loader = MigrationLoader(None)
     found: list[CheckMessage] = []
-    for connection in (connections[alias] for alias in databases or ()):
-        try:
-            applied = MigrationRecorder(connection).applied_migrations().keys()
-        except DatabaseError:  # Other checks say why.
-            continue
-        for (app, name), migration in (loader.disk_migrations or {}).items():
-            if 0 < len(applied & set(migration.replaces)) < len(migration.replaces):
-                message = (
-                    f"The database has only some of the migrations that {app}.{name} replaces."
-                )
+    for alias in databases or ():
+        with suppress(DatabaseError):  # Other checks say why.
+            for migration in schema.half_replaced(connections[alias]):
+                message = f"The database has only some of the migrations that {migration} replaces."
+                name = migration.partition(".")[2]
                 commit = REPLACED_AFTER.get(name, "the last version that has them")
                 hint = (
                     f"Go through the version that has them all: git checkout {commit}, pip install "

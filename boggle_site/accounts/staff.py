@@ -18,7 +18,7 @@ from django.urls import include, path
 from game.services.accounts import second_factor
 
 # Open to staff who have yet to set up the second factor that the site requires.
-ALWAYS_OPEN = {"logout", "second_factor"}
+ALWAYS_OPEN = {"logout", "mfa_index", "mfa_activate_totp"}
 
 V = TypeVar("V", bound=Callable[..., HttpResponseBase])
 
@@ -43,7 +43,7 @@ class StaffSite(AdminSite):
 
         def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             if self._must_set_up(request):
-                return redirect("admin:second_factor")
+                return redirect("mfa_activate_totp")
             return admitted(request, *args, **kwargs)
 
         return cast(V, update_wrapper(inner, admitted))

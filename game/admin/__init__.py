@@ -2,6 +2,8 @@
 players; API tokens; texts and announcements of the site; accounts and the log of what staff
 changes."""
 
+import allauth.account.admin
+import allauth.mfa.admin  # noqa: F401  # registers what is taken back below
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
@@ -19,7 +21,7 @@ __all__ = ["dictionary", "disputes", "play", "site", "tokens"]  # which register
 admin.site.site_header = _("Boggle administration")
 admin.site.site_title = _("Boggle administration")
 admin.site.index_title = _("What there is to look after")
-# Other apps have registered these: they would show secrets, or change something without a log.
+# Imports above have registered these: they would show secrets, or change something without a log.
 admin.site.unregister([User, Group, EmailAddress, Authenticator])
 admin.site.register(User, AccountAdmin)
 admin.site.register(Group, AccountGroupAdmin)

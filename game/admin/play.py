@@ -27,7 +27,7 @@ from game.services.accounts import players
 from game.services.play import fair_play
 from game.services.play.clubs import clubs
 from game.services.play.ranking import rating_history
-from game.services.play.seating import moderation, todays
+from game.services.play.seating import moderation, reports, todays
 
 LINK = '<a href="{}">{}</a>'
 PLAYER = "admin:game_player_change"
@@ -317,14 +317,14 @@ class ReportAdmin(ReadOnly, Base):
         """The page on which a player is renamed or banned, and how often they are reported."""
         count = Report.objects.filter(seat__player=report.seat.player_id).count()
         address = reverse(PLAYER, args=[report.seat.player_id])
-        reports = counted(count, "%(count)s report", "%(count)s reports")
-        return format_html('<a href="{}">{}</a>, {}', address, report.seat.player, reports)
+        number = counted(count, "%(count)s report", "%(count)s reports")
+        return format_html('<a href="{}">{}</a>, {}', address, report.seat.player, number)
 
     @admin.action(description=_("Mark the chosen reports as handled"), permissions=["act"])
     def handle(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
         for report in chosen:
             self.log_change(request, report, "Handled.")
-        count = chosen.filter(handled_at=None).update(handled_at=steady_clock.now())
+        count = reports.handle(chosen, steady_clock.now())
         told = counted(count, "Handled %(count)s report.", "Handled %(count)s reports.")
         messages.success(request, told)
 

@@ -1,8 +1,7 @@
 """Prepared queries: Django compiles them to SQL once for each connection.
 
 Compiling a small query takes Django ten times as long as SQLite takes to answer it. Without this
-module a word takes four times as long, the state of a game by the API twice as long, and pages take
-8 to 40 % longer.
+module a word takes four times as long. `docs/decisions.md` has what else it is worth.
 """
 
 from __future__ import annotations

@@ -5,14 +5,26 @@ from functools import cache
 
 from django.apps import apps
 from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations import Migration
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 
-def applied() -> set[str]:
+def applied(database: BaseDatabaseWrapper | None = None) -> set[str]:
     """Raises DatabaseError."""
-    return {".".join(key) for key in MigrationRecorder(connection).applied_migrations()}
+    recorder = MigrationRecorder(database or connection)
+    return {".".join(key) for key in recorder.applied_migrations()}
+
+
+def half_replaced(database: BaseDatabaseWrapper) -> list[str]:
+    """Migrations that replace others, of which only some are applied. Raises DatabaseError."""
+    found = applied(database)
+    return [
+        name
+        for name, each in _on_disk().items()
+        if 0 < len(_replaced(each) & found) < len(each.replaces)
+    ]
 
 
 def unapplied() -> list[str]:

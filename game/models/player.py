@@ -1,5 +1,7 @@
 """A player: a guest, whom only the session knows, or the player of an account."""
 
+from typing import Self
+
 from django.conf import settings
 from django.db import models
 
@@ -7,6 +9,13 @@ from game.models.columns import choice
 from game.rules.contacts import OpenTo
 from game.rules.names import MAX_KEY, MAX_NAME
 from game.rules.profiles import ShownTo
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    def locked(self) -> Self:
+        """Has others who lock the player wait until the end of the transaction. Players are locked
+        before clubs and leaderboards."""
+        return self.select_for_update(no_key=True)
 
 
 class Player(models.Model):
@@ -24,6 +33,8 @@ class Player(models.Model):
     open_to = choice(OpenTo.EVERYBODY, 8)
     language = models.CharField(max_length=10, blank=True, default="", db_default="")
     created_at = models.DateTimeField()
+
+    objects = PlayerQuerySet.as_manager()
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["name_key"], name="player_name_unique"),)

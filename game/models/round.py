@@ -50,53 +50,52 @@ class RoundQuerySet(models.QuerySet["Round"]):
 class Round(RoundSettings):
     """The board, the dictionary version and the settings that words are judged by never change,
     but for the board of a round on paper, which is typed before the words are counted.
-
-    `public_id`: used in addresses, where consecutive ids would lead to the rounds of others.
-    `series_place`: the place in its series, from 1. `bonuses`: the index of each bonus tile in
-    reading order and its bonus, like `5:DL 9:TW`; may be empty. `set_by_host`: the board was not
-    dealt at random, so somebody may have known it. `computers`: how many take part, in the public
-    game; null until that is decided. `common_from`: the Zipf frequency below which words are rare;
-    null where all words are alike. `goals`: the points of the three goals of those who play
-    together, like `20 35 60`; else empty. `onlooker`: the seat of the host who only hosts
-    this round, has no place in it, and sees all words while it is played. `ends_at`: null for an
-    untimed round until a player ends it; while the round is paused, when the pause ends it.
-    `paused_at`, `resumed_at`: the last pause; only `resumed_at` is null while it lasts.
-    `time_left`: what a paused round, or one that was ended early, has left on its clock; null
-    without a clock.
-    `writing_at`: when the clock of a round on paper runs out, and lists are typed; `checking_at`:
-    when all were in. Such a round has no `ends_at` until its words are counted.
-    `settled_at`: when the standings were written. `rated_number`: the place in the order in which
-    rounds were rated, null where nobody was; rounds that share one have no player in common.
-    `annulled_at`: when the staff has decided that the round changes no ratings.
     """
 
     game = models.ForeignKey("Game", on_delete=models.PROTECT, related_name="rounds_played")
+    # Used in addresses, where consecutive ids would lead to the rounds of others.
     public_id = models.CharField(
         max_length=ROUND_ID_LENGTH, unique=True, default=new_round_id, editable=False
     )
     number = models.PositiveIntegerField()
-    series_place = models.PositiveIntegerField(default=1)
+    series_place = models.PositiveIntegerField(default=1)  # the place in its series, from 1
     board = models.CharField(max_length=600)
+    # The index of each bonus tile in reading order and its bonus, like `5:DL 9:TW`.
     bonuses = models.CharField(max_length=200, blank=True, default="")
+    # The board was not dealt at random, so somebody may have known it.
     set_by_host = models.BooleanField(default=False)
     reveal = models.CharField(max_length=6, choices=Reveal.choices(), default=Reveal.ALL.value)
     version = models.ForeignKey(
         "DictionaryVersion", on_delete=models.PROTECT, related_name="rounds"
     )
     salt = models.CharField(max_length=32)
+    # The points of the three goals of those who play together, like `20 35 60`.
     goals = models.CharField(max_length=30, blank=True, default="", db_default="")
+    # The Zipf frequency below which words are rare; null where all words are alike.
     common_from = models.FloatField(null=True)
+    # How many take part, in the public game; null until that is decided.
     computers = models.PositiveSmallIntegerField(null=True)
+    # The seat of the host who only hosts this round, has no place in it, and sees all words while
+    # it is played.
     onlooker = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="+")
     starts_at = models.DateTimeField()
+    # Null for an untimed round until a player ends it; while the round is paused, when the pause
+    # ends it.
     ends_at = models.DateTimeField(null=True)
+    # The last pause; while it lasts, only `resumed_at` is null.
     paused_at = models.DateTimeField(null=True)
     resumed_at = models.DateTimeField(null=True)
+    # What a paused round, or one that was ended early, has left on its clock; null without one.
     time_left = models.DurationField(null=True)
+    # When the clock of a round on paper runs out, and lists are typed. It has no `ends_at` until
+    # its words are counted.
     writing_at = models.DateTimeField(null=True)
-    checking_at = models.DateTimeField(null=True)
-    settled_at = models.DateTimeField(null=True)
+    checking_at = models.DateTimeField(null=True)  # when all lists were in
+    settled_at = models.DateTimeField(null=True)  # when the standings were written
+    # The place in the order in which rounds were rated, null where nobody was; rounds that share
+    # one have no player in common.
     rated_number = models.PositiveIntegerField(null=True)
+    # When the staff has decided that the round changes no ratings.
     annulled_at = models.DateTimeField(null=True)
 
     objects = RoundQuerySet.as_manager()

@@ -47,47 +47,49 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 
 
 class Seat(models.Model):
-    """`name_key`: the name as it is compared; null when the name is free for others again.
-
-    `left_at`: the player left and may come back. `removed_at`: the player may not come back.
-    `knocked_at`: since when the player waits until the host lets them in; with `removed_at`, the
-    host has turned them away. `claims`: the seat that whoever knocks says is theirs.
-    `roster_place`: the place in the list of names that the host has written; `expected`: nobody has
-    taken it yet, and the player is a placeholder. `handed_over`: how often the seat went to another
-    device. `removed_by_host`: the host may take the removal back. `named_by_host`: the player can't
-    change the name. `strength`: how strong a computer player is, as
-    `game.rules.computer.Strength`; null for a person. `team`:
-    the number of the team, from 1; null until the game has had teams. `list_done`: the number of
-    the round on paper for which the list of this player is complete. `said`, `said_at`: the last
-    phrase to the others, and when. `origin`: a
-    short number that follows from the game and the address of the player, alike for players of one
-    address; null where the address is not known.
-    """
+    """The place of a player in a game."""
 
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")
     player = models.ForeignKey("Player", on_delete=models.PROTECT, related_name="seats")
     name = models.CharField(max_length=MAX_NAME)
+    # The name as it is compared; null when the name is free for others again.
     name_key = models.CharField(max_length=MAX_KEY, null=True)  # noqa: DJ001  # of any number
+    # Whether the player can’t change the name.
     named_by_host = models.BooleanField(default=False, db_default=False)
     joined_at = models.DateTimeField()
     seen_at = models.DateTimeField()
+    # The player left and may come back.
     left_at = models.DateTimeField(null=True)
+    # The player may not come back.
     removed_at = models.DateTimeField(null=True)
+    # Since when the player waits until the host lets them in; with `removed_at`, the host has
+    # turned them away.
     knocked_at = models.DateTimeField(null=True)
+    # Whether the host may take the removal back.
     removed_by_host = models.BooleanField(default=False, db_default=False)
+    # The place in the list of names that the host has written.
     roster_place = models.PositiveSmallIntegerField(null=True)
+    # Nobody has taken the name of the list yet; the player is a placeholder.
     expected = models.BooleanField(default=False, db_default=False)
+    # The seat that whoever knocks says is theirs.
     claims = models.ForeignKey("self", on_delete=models.CASCADE, null=True, related_name="+")
+    # How often the seat went to another device.
     handed_over = models.PositiveSmallIntegerField(default=0, db_default=0)
     handicap_min_length = models.PositiveSmallIntegerField(null=True)
     handicap_percent = models.PositiveSmallIntegerField(default=100)
+    # The number of the team, from 1; null until the game has had teams.
     team = models.PositiveSmallIntegerField(null=True)
+    # The number of the round on paper for which the list of this player is complete.
     list_done = models.PositiveIntegerField(null=True)
+    # A short number that follows from the game and the address of the player, alike for players of
+    # one address; null where the address is not known.
     origin = models.PositiveSmallIntegerField(null=True)
+    # The last phrase to the others, said at `said_at`.
     said = models.CharField(
         max_length=12, choices=Phrase.choices(), blank=True, default="", db_default=""
     )
     said_at = models.DateTimeField(null=True)
+    # That of a computer player, as `game.rules.computer.Strength`; null for a person.
     strength = models.PositiveSmallIntegerField(null=True)
 
     objects = SeatQuerySet.as_manager()

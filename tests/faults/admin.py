@@ -41,7 +41,7 @@ class Admin:
 
     def sign_in(self, password: str) -> None:
         self.open("/admin/login/")
-        self.send("/admin/login/", username="carol", password=password)
+        self.send("/admin/login/", login="carol", password=password)
 
     def open(self, path: str) -> None:
         self._ask(urllib.request.Request(self.site.url + path))

@@ -1,82 +1,219 @@
-"""The page of one's own second factor: set it up, make new recovery codes, remove it."""
+"""The second factor of staff: pages and forms of allauth's MFA in the frame of the admin.
 
+Wrong codes count as wrong passwords do, and no code is right twice.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from allauth.core import context
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.base.forms import AuthenticateForm, ReauthenticateForm
+from allauth.mfa.recovery_codes.views import GenerateRecoveryCodesView, view_recovery_codes
+from allauth.mfa.totp.forms import ActivateTOTPForm
+from allauth.mfa.totp.views import ActivateTOTPView, DeactivateTOTPView
+from allauth.mfa.utils import is_mfa_enabled
+from django import forms
 from django.conf import settings
-from django.contrib import messages
+from django.contrib import admin
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
+from django.template.response import TemplateResponse
+from django.urls import path
+from django.utils.functional import Promise
+from django.utils.module_loading import import_string
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods
 
-from game.admin.accounts.codes import CodeForm, is_right
-from game.admin.pages import admin_page, visitor
+from game import steady_clock
+from game.admin.pages import visitor
+from game.limits.rates import RateLimited, by_address
+from game.models import LoginPage
 from game.rules import qr_code
 from game.services.accounts import lockout, log, second_factor
+from game.services.accounts.lockout import Attempt
 
-KEY = "second_factor_key"  # in the session: the key that is being set up
-NOT_THE_CODE = _("This is not the code that the app shows for this key. Try the next one.")
+DIGITS = 6
+MALFORMED = _("A code has %(digits)s digits, a recovery code has %(recovery_digits)s.")
 
-
-@require_http_methods(["GET", "POST"])
-def page(request: HttpRequest) -> HttpResponse:
-    user = visitor(request)
-    return _set_up(request, user) if second_factor.factor_of(user) is None else _own(request, user)
+View = Callable[..., HttpResponseBase]
 
 
-def _set_up(request: HttpRequest, user: User) -> HttpResponse:
-    key = request.session.setdefault(KEY, second_factor.new_key())
-    form = CodeForm(request.POST or None)
-    if form.is_valid():
-        if codes := second_factor.set_up(user, key, form.cleaned_data["code"]):
-            del request.session[KEY]
-            second_factor.note_shown(request.session, user)
-            log.note(user, user, "Set up a second factor.")
-            messages.success(request, gettext("Your second factor is set up."))
-            return _recovery_codes(request, codes)
-        form.add_error("code", NOT_THE_CODE)
-    url = second_factor.url_for_app(user, key)
-    picture = qr_code.svg(url, gettext("QR code for your app"))
-    return admin_page(
-        request,
-        "accounts/set_up",
-        gettext("Set up a second factor"),
-        form=form,
-        secret=[key[start : start + 4] for start in range(0, len(key), 4)],
-        picture=mark_safe(picture),  # noqa: S308  # segno escapes it
-        config_url=url,
-        required=settings.STAFF_SECOND_FACTOR,
-    )
+class Adapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth has no types
+    error_messages = DefaultMFAAdapter.error_messages | {
+        "incorrect_code": _(
+            "This code is wrong, or it was used already. The app shows a new one every 30 seconds."
+        )
+    }
+
+    def build_totp_svg(self, url: str) -> str:
+        picture = qr_code.svg(url, gettext("QR code for your app"))
+        return mark_safe(picture)  # noqa: S308  # segno escapes it
+
+    def is_mfa_enabled(self, user: User, types: list[str] | None = None) -> bool:
+        """Only an app is a second factor: passkeys are for players."""
+        return second_factor.factor_of(user) is not None
 
 
-def _own(request: HttpRequest, user: User) -> HttpResponse:
-    """What is done here asks for a code: the computer may have been left signed in."""
-    action = request.POST.get("action")
-    form = CodeForm(request.POST if action else None)
-    if action and is_right(request, user, form):
-        return _remove(request, user) if action == "remove" else _renew(request, user)
-    left = second_factor.recovery_codes_left(user)
-    title = gettext("Second factor")
-    response = admin_page(request, "accounts/second_factor", title, form=form, left=left)
-    return lockout.with_status(response, form)
+class CodeForm(forms.Form):
+    """A code as typed, with spaces or without. Its other base compares it."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["code"]
+        field.label = _("Code")
+        del field.widget.attrs["placeholder"]  # It repeats the label.
+        field.widget.attrs |= {"inputmode": "numeric", "spellcheck": "false", "class": "code"}
+
+    def clean_code(self) -> str:
+        code = re.sub(r"[\s-]", "", self.cleaned_data["code"])
+        is_number = code.isascii() and code.isdecimal()
+        recovery_digits = settings.MFA_RECOVERY_CODE_DIGITS
+        if not is_number or len(code) not in (DIGITS, recovery_digits):
+            lengths = {"digits": DIGITS, "recovery_digits": recovery_digits}
+            raise forms.ValidationError(MALFORMED, params=lengths)
+        self.cleaned_data["code"] = code
+        return self.compared()
+
+    def compared(self) -> str:
+        code: str = super().clean_code()  # type: ignore[misc]  # of the other base
+        return code
 
 
-def _remove(request: HttpRequest, user: User) -> HttpResponse:
-    second_factor.remove(user)
-    log.note(user, user, "Removed the second factor.")
-    messages.success(request, gettext("Your second factor is removed."))
-    return redirect("admin:second_factor")
+class CountedForm(CodeForm):
+    user: User
+
+    def compared(self) -> str:
+        attempt = Attempt(
+            LoginPage.STAFF, self.user.get_username(), by_address(context.request.META)
+        )
+        try:
+            attempt.begin(steady_clock.now())
+        except RateLimited as refusal:
+            raise lockout.error(refusal) from refusal
+        code = super().compared()
+        if len(code) == DIGITS and not second_factor.use(self.user, code):
+            raise Adapter().validation_error("incorrect_code")
+        attempt.succeed()
+        return code
 
 
-def _renew(request: HttpRequest, user: User) -> HttpResponse:
-    codes = second_factor.new_recovery_codes(user)
-    log.note(user, user, "Made new recovery codes.")
-    return _recovery_codes(request, codes)
+class LoginCodeForm(CountedForm, AuthenticateForm):  # type: ignore[misc]  # as above
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["code"].widget.attrs["autofocus"] = True
 
 
-def _recovery_codes(request: HttpRequest, codes: list[str]) -> HttpResponse:
-    """The only page that ever shows them."""
-    grouped = [f"{code[:5]} {code[5:]}" for code in codes]
-    title = gettext("Your recovery codes")
-    return admin_page(request, "accounts/recovery_codes", title, codes=grouped)
+class AgainForm(CountedForm, ReauthenticateForm):  # type: ignore[misc]  # as above
+    """Before a change of the second factor: the computer may have been left signed in."""
+
+
+class SetUpForm(CodeForm, ActivateTOTPForm):  # type: ignore[misc]  # as above
+    """Nothing is to be guessed here, as the page shows the key."""
+
+
+class Logged:
+    """A form whose success stands in the log as `sentence`."""
+
+    sentence = ""
+    request: HttpRequest
+
+    def form_valid(self, form: forms.Form) -> HttpResponse:
+        answer: HttpResponse = super().form_valid(form)  # type: ignore[misc]  # of the view
+        user = visitor(self.request)
+        log.note(user, user, self.sentence)
+        return answer
+
+
+class SetUpView(Logged, ActivateTOTPView):  # type: ignore[misc]  # as above
+    def form_valid(self, form: forms.Form) -> HttpResponse:
+        user = visitor(self.request)
+        with transaction.atomic():
+            User.objects.select_for_update().get(pk=user.pk)
+            if is_mfa_enabled(user):  # by a form that was sent twice
+                return redirect("mfa_index")
+            answer = super().form_valid(form)
+        second_factor.use(user, form.cleaned_data["code"])
+        second_factor.note_set_up(self.request.session, user)
+        return answer
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        found: dict[str, Any] = super().get_context_data(**kwargs)
+        key = found["form"].secret
+        parts = [key[start : start + 4] for start in range(0, len(key), 4)]
+        return {**found, "key": parts, "required": settings.STAFF_SECOND_FACTOR}
+
+
+class RemoveView(Logged, DeactivateTOTPView):  # type: ignore[misc]  # as above
+    pass
+
+
+class RenewView(Logged, GenerateRecoveryCodesView):  # type: ignore[misc]  # as above
+    pass
+
+
+def _shown(request: HttpRequest, view: View | str, title: str | Promise) -> HttpResponseBase:
+    """A page of allauth's with what templates of the admin need; 429 if the lock-out refuses.
+
+    `view`: by its name, one of those that import fido2, which few processes need.
+    """
+    found = import_string(f"allauth.mfa.base.views.{view}") if isinstance(view, str) else view
+    answer = found(request)
+    if isinstance(answer, TemplateResponse):
+        context = answer.context_data or {}
+        answer.context_data = {**admin.site.each_context(request), "title": title, **context}
+        return lockout.with_status(answer, context["form"]) if "form" in context else answer
+    return answer
+
+
+def _page(view: View | str, title: str | Promise) -> View:
+    return admin.site.admin_view(lambda request: _shown(request, view, title))
+
+
+def code(request: HttpRequest) -> HttpResponseBase:
+    """The second step, for whoever has given the password a moment ago."""
+    if request.method == "POST" and "code" not in request.POST:  # allauth expects a passkey then
+        return redirect(request.path)
+    answer = _shown(request, "authenticate", _("Second factor"))
+    return redirect("admin:login") if answer.get("Location") == settings.LOGIN_URL else answer
+
+
+_set_up = SetUpView.as_view(sentence="Set up a second factor.")
+_remove = RemoveView.as_view(sentence="Removed the second factor.")
+_renew = RenewView.as_view(sentence="Made new recovery codes.")
+
+# By the names that allauth redirects to.
+urlpatterns = [
+    path("login/code/", code, name="mfa_authenticate"),
+    path("second-factor/", _page("index", _("Second factor")), name="mfa_index"),
+    path(
+        "second-factor/set-up/",
+        _page(_set_up, _("Set up a second factor")),
+        name="mfa_activate_totp",
+    ),
+    path(
+        "second-factor/remove/",
+        _page(_remove, _("Remove the second factor")),
+        name="mfa_deactivate_totp",
+    ),
+    path(
+        "second-factor/recovery-codes/",
+        _page(view_recovery_codes, _("Your recovery codes")),
+        name="mfa_view_recovery_codes",
+    ),
+    path(
+        "second-factor/recovery-codes/new/",
+        _page(_renew, _("Make new recovery codes")),
+        name="mfa_generate_recovery_codes",
+    ),
+    path(
+        "second-factor/code/",
+        _page("reauthenticate", _("Second factor")),
+        name="mfa_reauthenticate",
+    ),
+]

@@ -3,13 +3,12 @@
 from django.contrib import admin
 from django.urls import path
 
-from game.admin.accounts import login, passwords, second_factor
+from game.admin.accounts import login, passwords
 
 _staff_only = admin.site.admin_view
 
 urlpatterns = [
     path("login/", login.LoginView.as_view(), name="login"),
-    path("login/code/", login.code, name="login_code"),
     path("login/forgotten/", passwords.forgotten, name="forgotten"),
     path(
         "login/new-password/<uidb64>/<token>/",
@@ -21,5 +20,4 @@ urlpatterns = [
         _staff_only(passwords.ChangePasswordView.as_view()),
         name="password_change",
     ),
-    path("second-factor/", _staff_only(second_factor.page), name="second_factor"),
 ]

@@ -5,12 +5,10 @@ import re
 import shutil
 import subprocess
 import time
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-import psycopg
 from django.db import connection
+from django.db.backends.postgresql.client import DatabaseClient
 
 from game.db.backups.archive import BackupError, private
 
@@ -18,6 +16,7 @@ NEEDED = "Install the client programs of the server's version: apt-get install p
 BUSY_TIMEOUT = 5  # seconds
 OTHERS = """SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
     AND pid <> pg_backend_pid() AND backend_type = 'client backend'"""
+PSQL = ("--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1")
 LOCK_TIMEOUT = 10_000  # milliseconds to wait for those who still use a table
 
 
@@ -40,19 +39,17 @@ def load(dumped: Path) -> None:
     plain = ("--no-owner", "--no-privileges", f"--file={script}")
     _run("pg_restore", *plain, str(dumped), connects=False)
     emptied = f"SET lock_timeout = {LOCK_TIMEOUT}; DROP SCHEMA public CASCADE; CREATE SCHEMA public"
-    whole = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1")
-    _run("psql", *whole, f"--command={emptied}", f"--file={script}")
+    _run("psql", *PSQL, "--single-transaction", f"--command={emptied}", f"--file={script}")
 
 
 def _refuse_while_used() -> None:
     connection.close()
     connection.close_pool()  # type: ignore[attr-defined]  # of this backend
     deadline = time.monotonic() + BUSY_TIMEOUT
-    with psycopg.connect(**_parameters(), autocommit=True) as own:
-        while own.execute(OTHERS).fetchone():
-            if time.monotonic() > deadline:
-                raise BackupError("Stop the site first: others are connected to its database.")
-            time.sleep(0.1)  # A connection that was just closed is listed for a moment.
+    while _run("psql", *PSQL, "--tuples-only", f"--command={OTHERS}").strip():
+        if time.monotonic() > deadline:
+            raise BackupError("Stop the site first: others are connected to its database.")
+        time.sleep(0.1)  # A connection that was just closed is listed for a moment.
 
 
 def problem() -> str:
@@ -73,28 +70,15 @@ def _run(program: str, *options: str, connects: bool = True) -> str:
     path = shutil.which(program)
     if path is None:
         raise BackupError(f"{program} is not installed. {NEEDED.format('')}")
-    environment = {**os.environ, **(_environment(_parameters()) if connects else {})}
+    # The password is in a variable, as other users could see arguments.
+    [_, *where], variables = DatabaseClient.settings_to_cmd_args_env(connection.settings_dict, [])
     done = subprocess.run(  # noqa: S603  # no input of visitors
-        [path, *options], env=environment, capture_output=True, text=True, check=False
+        [path, *options, *(where if connects else [])],
+        env={**os.environ, **(variables or {})},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode:
         raise BackupError(f"{program} failed: {done.stderr.strip() or done.returncode}")
     return done.stdout
-
-
-def _parameters() -> dict[str, Any]:
-    left_out = ("context", "cursor_factory", "prepare_threshold")
-    parameters = connection.get_connection_params()
-    return {name: value for name, value in parameters.items() if name not in left_out}
-
-
-def _environment(parameters: Mapping[str, Any]) -> dict[str, str]:
-    """The variables of libpq: arguments, and so a password, could be seen by other users."""
-    names = {
-        option.keyword.decode(): option.envvar for option in psycopg.pq.Conninfo.get_defaults()
-    }
-    return {
-        variable.decode(): str(value)
-        for name, value in parameters.items()
-        if (variable := names.get(name))
-    }

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
@@ -59,7 +60,9 @@ def mute(player: Player, other: Player, now: datetime) -> None:
     Notice.objects.filter(player=player, sender=other).delete()
 
 
+@transaction.atomic
 def _keep(player: Player, other: Player, now: datetime, *, is_muted: bool) -> None:
+    Player.objects.locked().get(pk=player.pk)
     others = Contact.objects.filter(player=player).exclude(other=other)
     if others.count() >= CONTACTS.much:
         detail = counted(

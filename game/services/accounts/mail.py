@@ -13,6 +13,7 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
 from django.core.mail import EmailMessage
+from django.db import transaction
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.encoding import force_bytes
@@ -103,14 +104,18 @@ def claim_address(request: HttpRequest, user: User, address: str) -> bool:
     Returns whether that has to be done.
     """
     known = EmailAddress.objects.filter(user=user)
-    if not address:
-        known.delete()
-        User.objects.filter(pk=user.pk).update(email="")
-        return False
-    if known.filter(email=address.lower(), verified=True).exists():
-        known.filter(verified=False).delete()
-        return False
-    claimed = EmailAddress.objects.add_new_email(request, user, address, send_verification=False)
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)  # a form may be sent twice
+        if not address:
+            known.delete()
+            User.objects.filter(pk=user.pk).update(email="")
+            return False
+        if known.filter(email=address.lower(), verified=True).exists():
+            known.filter(verified=False).delete()
+            return False
+        claimed = EmailAddress.objects.add_new_email(
+            request, user, address, send_verification=False
+        )
     claimed.send_confirmation(request)
     return True
 

@@ -79,7 +79,7 @@ def _lock(guest: Player, player: Player) -> bool:
     """Keeps other merges of both waiting; whether the guest is one still. The order prevents a
     deadlock, as does letting inserts of seats pass: they have their place in an index before they
     ask for their player."""
-    both = Player.objects.select_for_update(no_key=True).order_by("pk")
+    both = Player.objects.locked().order_by("pk")
     locked = both.filter(pk__in=(guest.pk, player.pk))
     return [each.pk for each in locked if each.user_id is None] == [guest.pk]
 

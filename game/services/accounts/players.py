@@ -57,9 +57,16 @@ def with_password(name: str, password: str) -> User | None:
     factor is asked for. Takes as long without such an account.
     """
     named = User.objects.filter(player__name_key=name_key(name), is_staff=False).first()
-    found = ModelBackend().authenticate(
-        None, username=named.username if named else "", password=password
-    )
+    return _authenticated(named.username if named else "", password)
+
+
+def staff_with_password(name: str, password: str) -> User | None:
+    user = _authenticated(name, password)
+    return user if user and user.is_staff else None
+
+
+def _authenticated(username: str, password: str) -> User | None:
+    found = ModelBackend().authenticate(None, username=username, password=password)
     return found if isinstance(found, User) else None
 
 

@@ -38,8 +38,9 @@ def draw_line(slug: str) -> None:
     lexicon = lexicon_of(dictionary.version)
     words = (word for word in lexicon if len(word) in OF_BOARDS)
     frequencies = commonness(words, lexicon, dictionary.language)
-    dictionary.common_from = line_for(frequencies.values())
-    dictionary.save(update_fields=["common_from"])
+    usual.filter(pk=dictionary.pk, common_from=USUALLY_FROM).update(
+        common_from=line_for(frequencies.values())
+    )
 
 
 def check_active(dictionary: Dictionary, active: bool) -> None:

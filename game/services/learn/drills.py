@@ -16,7 +16,6 @@ from game.rules.clock import Phase
 from game.rules.drills import HINTS, reviewed
 from game.rules.refusals import Refusal
 from game.services.lab.boards import plant_words
-from game.services.learn.missed_words import lock
 from game.services.play import games, rounds, settling, solo
 from game.services.play.solo import KnownBoard
 from game.services.solving import lexicons
@@ -173,7 +172,7 @@ def schedule(player: Player, now: datetime) -> None:
     if not over.exists():
         return
     with transaction.atomic():
-        lock(player.pk)
+        Player.objects.locked().filter(pk=player.pk).first()
         for round_ in over:
             _rate(round_, player)
 

@@ -23,7 +23,7 @@ def record(
     if standing.missed_counted:
         return False
     with transaction.atomic():
-        lock(player_id)
+        Player.objects.locked().filter(pk=player_id).first()  # two could insert the same word
         uncounted = Standing.objects.filter(pk=standing.pk, missed_counted=False)
         own = uncounted.filter(seat__player=player_id)  # who may just have become an account
         if not own.update(missed_counted=True):
@@ -31,11 +31,6 @@ def record(
         _add(player_id, language, missed, now)
         _trim(player_id)
     return True
-
-
-def lock(player_id: int) -> None:
-    """Has other rounds of the player wait: two could insert the same word."""
-    Player.objects.select_for_update(no_key=True).filter(pk=player_id).first()
 
 
 def _add(player_id: int, language: str, missed: Collection[str], now: datetime) -> None:

@@ -68,7 +68,7 @@ def bring(player: Player, played: DeviceRound, now: datetime) -> Round:
     made = solo.practice(settings, board)
     made.columns["device_key"] = played.key
     with transaction.atomic():
-        Player.objects.select_for_update().get(pk=player.pk)
+        Player.objects.locked().get(pk=player.pk)
         if known := _brought(player, played.key):  # by another tab, meanwhile
             return known
         round_ = solo.store(made, player, played.started_at, timedelta(0), played.strength)

@@ -56,12 +56,14 @@ def create(
     """
     if board:
         todays.check_shared(str(board), now)
-    _check_few(player)
-    if address:
-        rates.check("several", address)
     columns = {**columns_of(settings, board), "club": club}
     close_deserted(now)
-    return store(player, columns, now, address)
+    with transaction.atomic():
+        Player.objects.locked().get(pk=player.pk)
+        _check_few(player)
+        if address:
+            rates.check("several", address)
+        return store(player, columns, now, address)
 
 
 def _check_few(player: Player) -> None:

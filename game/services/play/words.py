@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Count
 from django.utils.translation import gettext as _
 
 from game import metrics
@@ -110,7 +111,8 @@ class _Batch:
     """The rows that the words of one transaction are judged by, and those to insert.
 
     `min_lengths` has the handicap of each taken seat by the ids of its game and the seat, `found`
-    the stored and accepted words by the ids of their round and seat.
+    the stored and accepted words by the ids of their round and seat, `listed` how many of a round
+    on paper there are.
     """
 
     def __init__(
@@ -135,6 +137,8 @@ class _Batch:
         }
         for round_id, seat, word in _found.all(words) if words else ():
             self.found[round_id, seat].add(word)
+        on_paper = [round_ for round_ in self.rounds.values() if round_.paper]
+        self.listed = _listed(on_paper, seats) if on_paper else Counter[tuple[int, int]]()
         self.of_teams = {  # Words that don't count reach no query: they may have any signs.
             pk: _of_teams(
                 round_,
@@ -184,12 +188,11 @@ class _Batch:
 
     def _accept(self, round_: Round, entry: Entry, word: str) -> Verdict:
         found = self.found[round_.pk, entry.seat_id]
-        stored = FoundWord.objects.filter(round_id=round_.pk, seat_id=entry.seat_id).count()
         shortest = self.min_lengths[round_.game_id, entry.seat_id]
         verdict = paper.accept(
             word,
             own=found,
-            count=stored + sum(row[:2] == (round_.pk, entry.seat_id) for row in self.accepted),
+            count=self.listed[round_.pk, entry.seat_id],
             min_length=effective_min_length(round_.min_length, shortest),
             phase=round_.phase(min(entry.received_at, self.now)),
         )
@@ -199,8 +202,15 @@ class _Batch:
 
     def _take(self, round_: Round, entry: Entry, verdict: Verdict) -> None:
         self.found[round_.pk, entry.seat_id].add(verdict.word)
+        self.listed[round_.pk, entry.seat_id] += 1
         row = (round_.pk, entry.seat_id, verdict.word, verdict.points, entry.received_at)
         self.accepted.append(row)
+
+
+def _listed(rounds_: Sequence[Round], seats: Collection[int]) -> Counter[tuple[int, int]]:
+    lists = FoundWord.objects.filter(round__in=rounds_, seat__in=seats).order_by()
+    numbers = lists.values_list("round_id", "seat_id").annotate(Count("pk"))
+    return Counter({(round_, seat): number for round_, seat, number in numbers})
 
 
 def _of_teams(round_: Round, words: Collection[str]) -> dict[int | None, set[str]]:

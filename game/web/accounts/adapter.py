@@ -8,13 +8,14 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
 from game.limits.rates import RateLimited, by_address
 from game.models import LoginPage
-from game.services.accounts import lockout, mail, players, sessions
+from game.services.accounts import lockout, mail, players, second_factor, sessions
 from game.services.accounts.lockout import Attempt
 from game.web.site import language
 
@@ -23,6 +24,8 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 MESSAGES = {
     "account/messages/password_changed.txt": _("Your new password is set. Sign in with it."),
     "account/messages/email_confirmed.txt": _("Your email address is confirmed."),
+    "mfa/messages/totp_activated.txt": _("Your second factor is set up."),
+    "mfa/messages/totp_deactivated.txt": _("Your second factor is removed."),
 }
 
 
@@ -31,20 +34,34 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no ty
         "username_password_mismatch": _("There is no account with this name and this password.")
     }
 
-    def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
+    def authenticate(
+        self, request: HttpRequest, page: LoginPage = LoginPage.PLAYERS, **credentials: Any
+    ) -> User | None:
         """Counts a wrong password. Raises ValidationError after too many."""
-        attempt = Attempt(LoginPage.PLAYERS, credentials["username"], by_address(request.META))
+        name, password = credentials["username"], credentials["password"]
+        attempt = Attempt(page, name, by_address(request.META))
         try:
             attempt.begin(steady_clock.now())
         except RateLimited as refusal:
             raise lockout.error(refusal) from refusal
-        user = players.with_password(credentials["username"], credentials["password"])
-        if user:
+        of_page = {
+            LoginPage.PLAYERS: players.with_password,
+            LoginPage.STAFF: players.staff_with_password,
+        }
+        user = of_page[page](name, password)
+        if user and second_factor.factor_of(user):
+            attempt.take_back()
+        elif user:
             attempt.succeed()
         return user
 
     def login(self, request: HttpRequest, user: User) -> None:
-        """The guest of this session becomes the player of the account."""
+        """The guest of this session becomes the player of the account, unless it is of staff."""
+        if user.is_staff:
+            user.backend = BACKEND
+            super().login(request, user)
+            second_factor.note_shown(request.session, user)
+            return
         guest = sessions.player_of(request.session)
         user.backend = BACKEND
         super().login(request, user)
@@ -65,7 +82,15 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no ty
         return response
 
     def get_login_stages(self) -> list[str]:
-        return []
+        return ["game.admin.accounts.login.CodeStage"]
+
+    def get_reauthentication_methods(self, user: User) -> list[dict[str, str]]:
+        return [
+            {"id": "mfa_reauthenticate", "description": "", "url": reverse("mfa_reauthenticate")}
+        ]
+
+    def is_reauthentication_required(self, *, app: str, **options: Any) -> bool:
+        return second_factor.must_show_again(self.request.session, self.request.user)
 
     def get_client_ip(self, request: HttpRequest) -> str:
         return by_address(request.META)
@@ -74,7 +99,12 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no ty
         return False
 
     def add_message(
-        self, request: HttpRequest, level: int, message_template: str = "", *args: Any
+        self,
+        request: HttpRequest,
+        level: int,
+        message_template: str = "",
+        *args: Any,
+        **options: Any,
     ) -> None:
         if text := MESSAGES.get(message_template):
             messages.add_message(request, level, text)

@@ -51,7 +51,7 @@ HEADLINES, HEADLINE_LINES = (70, 62, 54, 46, 38), 3  # sizes of the font, the la
 FACTS = (36, 32, 28, 24)
 LEADING = 1.2
 
-# What static/fonts/rubik.woff2 has, see the decision on it.
+# The signs that static/fonts/rubik.woff2 has.
 DRAWN = frozenset([*map(chr, [*range(0x20, 0x7F), *range(0xC0, 0x100), 0x152, 0x153]), *"·–’“”…−"])
 
 

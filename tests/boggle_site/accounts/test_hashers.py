@@ -35,7 +35,7 @@ def test_commands_hash_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.django_db
 def test_a_full_queue_refuses_no_password() -> None:
     User.objects.create_superuser("alice", "", PASSWORD)
-    form = {"username": "alice", "password": PASSWORD}
+    form = {"login": "alice", "password": PASSWORD}
     with full_pool(PASSWORDS):
         answer = Client().post("/admin/login/?next=/admin/", form)
     assert answer["Location"] == "/admin/"

@@ -76,7 +76,7 @@ def test_actions_that_write_are_refused(database_file: Path) -> None:
     bob = Client(raise_request_exception=False)
     with read_only():
         page = bob.post("/play/", {"do": "make", "name": "bob"})
-        login = bob.post("/admin/login/", {"username": "bob", "password": "wrong"})
+        login = bob.post("/admin/login/", {"login": "bob", "password": "wrong"})
         answer = bob.post("/api/v1/guests", {"name": "bob"}, "application/json")
     for response in (page, login):
         assert (response.status_code, response["Retry-After"]) == (503, "5")

@@ -30,8 +30,9 @@ def found(player: Player, name: str, now: datetime) -> ClubMember:
         detail = _("A club lasts, so its founder needs an account. Guests can be members.")
         raise Refusal("club.no_account", detail)
     chosen = _allowed(name)
-    _check_number(player)
     with transaction.atomic():
+        Player.objects.locked().get(pk=player.pk)
+        _check_number(player)
         club = Club.objects.create(name=chosen, created_at=now)
         return ClubMember.objects.create(club=club, player=player, role=Role.FOUNDER, joined_at=now)
 
@@ -43,6 +44,7 @@ def _allowed(name: str) -> str:
 
 
 def _check_number(player: Player) -> None:
+    """Callers hold the lock of the player: two clubs at once are counted."""
     if of_player(player).count() >= MOST_OF_A_PLAYER:
         detail = _("You are in %(count)s clubs. Leave one of them first.") % {
             "count": MOST_OF_A_PLAYER
@@ -100,7 +102,7 @@ def invitation(club: Club) -> str:
 
 def renew_invitation(by: ClubMember) -> None:
     """Replaces the invitation: nobody can join by the old one any more. Raises Refusal."""
-    with _acting(by):
+    with acting(by):
         check_officer(by)
         Club.objects.filter(pk=by.club_id).update(invitation=F("invitation") + 1)
     by.club.refresh_from_db()
@@ -123,6 +125,7 @@ def join(club: Club, player: Player, now: datetime, address: str = "") -> ClubMe
     """The membership of a player who has the invitation. Raises Refusal."""
     bans.check(player, player.name, address, now)
     with transaction.atomic():
+        Player.objects.locked().get(pk=player.pk)
         Club.objects.locked().get(pk=club.pk)
         own = ClubMember.objects.filter(club=club, player=player).first()
         if own and own.removed_at:
@@ -151,14 +154,18 @@ def _signer(club: Club) -> Signer:
 
 
 @contextmanager
-def _acting(*members: ClubMember) -> Iterator[None]:
+def acting(*members: ClubMember) -> Iterator[None]:
     """A transaction with the club locked, and with the members as they are by now: somebody else
-    may just have become the founder. Raises Refusal if the first is in the club no more."""
+    may just have become the founder, or have deleted their data. Raises Refusal if the first is in
+    the club no more, or another one is unknown."""
     by = members[0]
     with transaction.atomic():
         Club.objects.locked().get(pk=by.club_id)
-        for member in members:
-            member.refresh_from_db(fields=["role", "left_at", "removed_at"])
+        try:
+            for member in members:
+                member.refresh_from_db(fields=["role", "left_at", "removed_at"])
+        except ClubMember.DoesNotExist as error:
+            raise (_unknown() if member is by else _no_member()) from error
         if by.left_at or by.removed_at:
             raise _unknown()
         yield
@@ -169,7 +176,7 @@ def _acting(*members: ClubMember) -> Iterator[None]:
 
 def leave(member: ClubMember, now: datetime) -> None:
     """Raises Refusal for the founder, who makes another member founder before."""
-    with _acting(member):
+    with acting(member):
         if member.role == Role.FOUNDER:
             detail = _("Make another member the founder first, or dissolve it.")
             raise Refusal("club.founder", detail)
@@ -181,10 +188,12 @@ def undo(code: str, player: Player, now: datetime) -> ClubMember:
     own = to_undo(player, now).filter(club__code=code).first()
     if own is None:
         raise _unknown()
-    _check_number(player)
     if own.left_at:
         return join(own.club, player, now)
-    Club.objects.filter(pk=own.club_id, closed_by_staff=False).update(closed_at=None)
+    with transaction.atomic():
+        Player.objects.locked().get(pk=player.pk)
+        _check_number(player)
+        Club.objects.filter(pk=own.club_id, closed_by_staff=False).update(closed_at=None)
     return own
 
 
@@ -196,13 +205,17 @@ def named(club: Club, member_id: int) -> ClubMember:
     known = club.members.filter(pk=member_id, left_at=None).select_related("player", "club")
     found = known.first()
     if found is None:
-        raise Refusal("member.invalid", _("There is no such member in this club."), "member")
+        raise _no_member()
     return found
+
+
+def _no_member() -> Refusal:
+    return Refusal("member.invalid", _("There is no such member in this club."), "member")
 
 
 def remove(by: ClubMember, member: ClubMember, now: datetime) -> None:
     """Only the founder removes officers. Raises Refusal."""
-    with _acting(by, member):
+    with acting(by, member):
         check_officer(by)
         if member.is_officer:
             _check_founder(by)
@@ -213,7 +226,7 @@ def remove(by: ClubMember, member: ClubMember, now: datetime) -> None:
 
 def take_back(by: ClubMember, member: ClubMember) -> None:
     """Raises Refusal."""
-    with _acting(by):
+    with acting(by):
         check_officer(by)
         _check_room(by.club)
         ClubMember.objects.filter(pk=member.pk).update(removed_at=None)
@@ -222,7 +235,7 @@ def take_back(by: ClubMember, member: ClubMember) -> None:
 def set_role(by: ClubMember, member: ClubMember, role: Role) -> None:
     """Names an officer, or makes another member the founder, who then is an officer. Raises
     Refusal."""
-    with _acting(by, member):
+    with acting(by, member):
         _check_founder(by)
         if member.pk == by.pk or member.removed_at or member.left_at:
             raise Refusal("member.invalid", _("Choose another member of the club."), "member")
@@ -236,7 +249,7 @@ def set_role(by: ClubMember, member: ClubMember, role: Role) -> None:
 def rename(by: ClubMember, name: str) -> None:
     """Raises Refusal."""
     chosen = _allowed(name)
-    with _acting(by):
+    with acting(by):
         check_officer(by)
         Club.objects.filter(pk=by.club_id).update(name=chosen)
     by.club.refresh_from_db()
@@ -244,7 +257,7 @@ def rename(by: ClubMember, name: str) -> None:
 
 def dissolve(by: ClubMember, now: datetime) -> None:
     """Nobody sees the club any more. Raises Refusal."""
-    with _acting(by):
+    with acting(by):
         _check_founder(by)
         Club.objects.open().filter(pk=by.club_id).update(closed_at=now)
 
@@ -270,8 +283,10 @@ def _check_founder(by: ClubMember) -> None:
 def merge(guest: Player, player: Player) -> None:
     """The clubs of a guest are those of an account now. Where both are members, the account stays
     what it is; unless it is an officer, it is removed where the guest was."""
+    of_guest = ClubMember.objects.filter(player=guest).order_by("pk")
+    list(Club.objects.locked().filter(pk__in=of_guest.values("club")).order_by("pk"))
     own = {each.club_id: each for each in ClubMember.objects.filter(player=player)}
-    for each in ClubMember.objects.filter(player=guest).order_by("pk"):
+    for each in of_guest:
         if known := own.get(each.club_id):
             each.delete()
             if not known.is_officer:

@@ -33,11 +33,12 @@ def plan(
     """A night on this date. Raises Refusal."""
     clubs.check_officer(by)
     rules.check(settings, table_size, starts_at, now)
-    if by.club.nights.filter(starts_at__gt=now, cancelled_at=None).count() >= MOST_PLANNED:
-        detail = _("A club plans at most %(most)s nights at once.") % {"most": MOST_PLANNED}
-        raise Refusal("night.many", detail)
     columns = games.columns_of(settings)
-    with transaction.atomic():
+    with clubs.acting(by):
+        clubs.check_officer(by)
+        if by.club.nights.filter(starts_at__gt=now, cancelled_at=None).count() >= MOST_PLANNED:
+            detail = _("A club plans at most %(most)s nights at once.") % {"most": MOST_PLANNED}
+            raise Refusal("night.many", detail)
         night = ClubNight.objects.create(
             club=by.club, starts_at=starts_at, table_size=table_size, created_at=now, **columns
         )

@@ -95,7 +95,7 @@ def _forget(player: Player, now: datetime) -> list[int]:
     """Returns the games of the player. Locks in the order of `merging`, against deadlocks; the
     player changes before the seats, as those who settle a round look at both."""
     user, played = player.user, Seat.objects.filter(player=player)
-    Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+    Player.objects.locked().get(pk=player.pk)
     ratings.forget(player)
     leaderboards.lock()
     player.name, player.name_key, player.user, player.language = FORGOTTEN, None, None, ""

@@ -41,3 +41,8 @@ def report(game: Game, by: Seat, seat_id: int, reason: str, now: datetime) -> No
         player_id=by.player_id,
         defaults={"reason": said, "created_at": now, "handled_at": None},
     )
+
+
+def handle(several: QuerySet[Report], now: datetime) -> int:
+    """The staff has looked at these reports. The number of those that were new."""
+    return several.filter(handled_at=None).update(handled_at=now)

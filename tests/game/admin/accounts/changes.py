@@ -22,7 +22,7 @@ from game.models import (
 )
 from game.services import tokens
 from game.services.accounts import players
-from tests.game.admin.accounts.codes import PASSWORD, code_of, now
+from tests.game.admin.accounts.codes import PASSWORD, code_of, key_in, now
 from tests.game.admin.page import uploaded
 from tests.game.admin.test_details import DETAILS
 from tests.game.play import NOW, new_game, play, sit
@@ -84,9 +84,24 @@ def word_list() -> SimpleUploadedFile:
 
 
 def set_up(rows: SimpleNamespace) -> None:
-    rows.client.get("/admin/second-factor/")
-    key = rows.client.session["second_factor_key"]
-    rows.client.post("/admin/second-factor/", {"code": code_of(key, now())})
+    page = "/admin/second-factor/set-up/"
+    key = key_in(rows.client.get(page))
+    rows.client.post(page, {"code": code_of(key, now())})
+
+
+def with_code(page: str) -> Callable[[SimpleNamespace], Any]:
+    """Sends the form of a page that asks erin for a code first."""
+
+    def send(rows: SimpleNamespace) -> Any:
+        erin, path = Client(), f"/admin/second-factor/{page}/"
+        erin.post("/admin/login/", {"login": "erin", "password": PASSWORD})
+        erin.post("/admin/login/code/", {"code": rows.erin.recovery_codes.pop()})
+        erin.post(
+            f"/admin/second-factor/code/?next={path}", {"code": rows.erin.recovery_codes.pop()}
+        )
+        return erin.post(path)
+
+    return send
 
 
 def by_link(rows: SimpleNamespace) -> None:
@@ -125,7 +140,12 @@ CASES: dict[str, tuple[Callable[[SimpleNamespace], Any], str]] = {
         "Changed the own password.",
     ),
     "new_password": (by_link, "Set a new password by a link."),
-    "second_factor": (set_up, "Set up a second factor."),
+    "mfa_activate_totp": (set_up, "Set up a second factor."),
+    "mfa_deactivate_totp": (with_code("remove"), "Removed the second factor."),
+    "mfa_generate_recovery_codes": (
+        with_code("recovery-codes/new"),
+        "Made new recovery codes.",
+    ),
     "game_dictionary_add": (
         post("game/dictionary/add/", name="New", language="en", file=word_list),
         "Uploaded “words.txt” with 1 word.",

@@ -1,18 +1,22 @@
 """Staff with a second factor, and the codes of their app."""
 
+from base64 import b32encode
 from dataclasses import dataclass
+from secrets import token_bytes, token_hex
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from allauth.mfa.models import Authenticator
 from django.conf import LazySettings
 from django.contrib.auth.models import User
 from django.test import Client
 
 from game.models import Dictionary
-from game.services.accounts import second_factor
 from tests.game.admin.accounts import changes
 from tests.game.admin.accounts.codes import PASSWORD, code_of, now
+
+CODE_PAGE = "/admin/login/code/"
 
 
 @dataclass
@@ -35,12 +39,12 @@ class Staff:
 def give_password(name: str, **options: Any) -> Client:
     """A browser after the first step of the log-in."""
     client = Client(**options)
-    client.post("/admin/login/?next=/admin/", {"username": name, "password": PASSWORD})
+    client.post("/admin/login/?next=/admin/", {"login": name, "password": PASSWORD})
     return client
 
 
 def give_code(client: Client, code: str) -> Any:
-    return client.post("/admin/login/code/?next=/admin/", {"code": code})
+    return client.post(CODE_PAGE, {"code": code})
 
 
 def is_in(client: Client) -> bool:
@@ -48,12 +52,12 @@ def is_in(client: Client) -> bool:
 
 
 def with_second_factor(user: User) -> Staff:
-    key = second_factor.new_key()
-    for _ in range(2):  # the step may end before its code is checked
-        step = now() - 1
-        if codes := second_factor.set_up(user, key, code_of(key, step)):
-            return Staff(user, codes, key, step)
-    return pytest.fail("a code of the step before is refused")
+    key = b32encode(token_bytes(20)).decode()
+    rows, types = Authenticator.objects, Authenticator.Type
+    rows.create(user=user, type=types.TOTP, data={"secret": key})
+    seed = {"seed": token_hex(40), "used_mask": 0}
+    codes = rows.create(user=user, type=types.RECOVERY_CODES, data=seed)
+    return Staff(user, codes.wrap().get_unused_codes(), key, now() - 1)
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.test import RequestFactory
 
+from game.admin.accounts import second_factor
 from game.services.accounts import log
 from tests.game.admin.accounts.changes import CASES
 
@@ -17,7 +18,8 @@ LOG = "/admin/admin/logentry/"
 # Pages that only show something, or change what is no data of the site.
 READ = {
     *("index", "jsi18n", "autocomplete", "view_on_site", "app_list", "password_change_done"),
-    *("login", "login_code", "logout", "forgotten"),
+    *("login", "logout", "forgotten", "mfa_authenticate", "mfa_reauthenticate", "mfa_index"),
+    "mfa_view_recovery_codes",
     *("game_dictionary_versions", "game_dictionary_download", "game_upload_refused"),
     *("game_dictionary_left_out", "fair_play", "fair_play_of"),
 }
@@ -35,7 +37,7 @@ def changes(user: User) -> set[str]:
     """Whatever a superuser can change: rows, by actions, on other pages."""
     request = RequestFactory().get("/")
     request.user = user
-    pages, found = {*names(admin.site.get_urls())} - READ, set()
+    pages, found = {*names([*admin.site.get_urls(), *second_factor.urlpatterns])} - READ, set()
     for model, options in admin.site._registry.items():
         name = f"{model._meta.app_label}_{model._meta.model_name}"
         may = {

@@ -35,7 +35,7 @@ def test_a_link_comes_by_mail_and_works_once(erin: Staff, by_mail: None) -> None
     assert "Your new password is set." in LINKS.use(link, NEW).content.decode()
     assert "This link does not work" in LINKS.use(link, NEW).content.decode()
     client = Client()
-    answer = client.post("/admin/login/", {"username": "erin", "password": NEW})
+    answer = client.post("/admin/login/", {"login": "erin", "password": NEW})
     assert answer["Location"].startswith("/admin/login/code/")
     assert not is_in(client)  # the new password does not replace the second factor
 

@@ -309,6 +309,6 @@ def test_telling_a_full_club_takes_as_few_statements_as_telling_one_member(
     ClubMember.objects.bulk_create(
         ClubMember(club=alice.club, player=guest, joined_at=NOW) for guest in guests
     )
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(10):
         night = nights.plan(alice, SETTINGS, 2, START, NOW)
     assert night.notices.count() == 59 + 60

@@ -4,6 +4,9 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoAssertNumQueries
 
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
@@ -53,6 +56,16 @@ def written(**settings: Any) -> tuple[Game, Seat, Seat, Round]:
     for seat in (alice, bob):
         lists.finish_list(game, seat, None, CHECKING)
     return game, alice, bob, current(game, CHECKING)
+
+
+def test_a_list_takes_as_many_queries_as_a_word(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    _game, alice, bob, round_ = table()
+    with CaptureQueriesContext(connection) as of_a_word:
+        say(round_, alice, "tin", WRITING)
+    with django_assert_num_queries(len(of_a_word)):
+        assert all(each.accepted for each in say(round_, bob, "line rope mar cat cater", WRITING))
 
 
 def counted(game: Game, by: Seat) -> Any:

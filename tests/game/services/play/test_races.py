@@ -7,11 +7,18 @@ from functools import partial
 from threading import Event
 
 import pytest
+from allauth.account.models import EmailAddress
+from allauth.core.context import request_context
 from django.db import connection, transaction
+from django.test import RequestFactory
 
 from game.db import ttl_cache
+from game.limits.table import CONTACTS
 from game.models import (
+    Club,
     ClubMember,
+    ClubNight,
+    Contact,
     DailyBoard,
     Dictionary,
     FoundWord,
@@ -24,13 +31,14 @@ from game.models import (
 )
 from game.rules.clubs import Role
 from game.rules.refusals import Refusal
-from game.services.accounts import players
+from game.rules.settings import Settings
+from game.services.accounts import contacts, mail, players
 from game.services.dictionaries import uploads, versions
 from game.services.play import computers, games, rematches, rounds, settling
-from game.services.play.clubs import clubs
+from game.services.play.clubs import clubs, nights
 from game.services.play.daily import tries
 from game.services.play.ranking import rating_history
-from game.services.play.seating import hosting, presence, seats
+from game.services.play.seating import hosting, moderation, presence, seats
 from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,
@@ -48,6 +56,7 @@ from tests.game.play import (
 )
 from tests.game.services.conftest import AtOnce
 from tests.game.services.play import other_process
+from tests.game.services.play.test_club_nights import SETTINGS, START
 
 SEVERAL = 4
 
@@ -83,6 +92,50 @@ def test_a_club_has_one_founder_whoever_is_made_one_at_once(at_once: AtOnce) -> 
     }
     assert ClubMember.objects.present().filter(role=Role.FOUNDER).count() == 1
     assert refusal(clubs.dissolve, founder, NOW) == "club.not_founder"
+
+
+def test_limits_hold_for_what_is_done_at_once(
+    at_once: AtOnce, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module, name in (
+        (clubs, "MOST_OF_A_PLAYER"),
+        (nights, "MOST_PLANNED"),
+        (games, "MOST_OPEN"),
+    ):
+        monkeypatch.setattr(module, name, 1)
+    monkeypatch.setattr(contacts, "CONTACTS", CONTACTS._replace(much=1))
+    alice = players.of_account(players.make("alice", "!", None, NOW))
+    assert alice
+    others = [players.guest(f"bob {n}", NOW) for n in range(SEVERAL)]
+    at_once(*(partial(clubs.found, alice, f"Owls {n}", NOW) for n in range(SEVERAL)))
+    [founder] = clubs.of_player(alice)
+    at_once(*[partial(nights.plan, founder, SETTINGS, 4, START, NOW)] * SEVERAL)
+    at_once(*[partial(games.create, alice, Settings(), NOW)] * SEVERAL)
+    at_once(*(partial(contacts.mute, alice, other, NOW) for other in others))
+    counts = [each.objects.count() for each in (Club, ClubNight, Game, Contact)]
+    assert counts == [1, 1, 1, 1]
+
+
+def test_an_address_that_is_saved_twice_at_once_is_claimed_once(at_once: AtOnce) -> None:
+    user = players.make("alice", "!", None, NOW)
+    request = RequestFactory().get("/")
+
+    def claim() -> bool:
+        with request_context(request):
+            return mail.claim_address(request, user, "alice@example.org")
+
+    assert at_once(*[claim] * SEVERAL) == [True] * SEVERAL
+    assert EmailAddress.objects.count() == 1
+
+
+def test_a_member_who_has_just_deleted_the_data_is_unknown(db: None) -> None:
+    alice = players.of_account(players.make("alice", "!", None, NOW))
+    assert alice
+    founder = clubs.found(alice, "Owls", NOW)
+    bob = clubs.join(founder.club, players.guest("bob", NOW), NOW)
+    moderation.forget(bob.player, NOW)
+    assert refusal(clubs.remove, founder, bob, NOW) == "member.invalid"
+    assert refusal(clubs.leave, bob, NOW) == "club.unknown"
 
 
 def test_those_who_play_again_at_once_meet_in_one_game(at_once: AtOnce) -> None:
