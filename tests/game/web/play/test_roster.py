@@ -25,8 +25,8 @@ def test_the_host_uploads_a_list_and_children_take_their_names(game: Game, alice
     refused = alice.post(address, {"names": "Mia\nMia"}).content.decode()
     assert "Line 2: “Mia” is there twice." in refused
     assert "Mia\nMia</textarea>" in refused
-    both = html.unescape(alice.post(address, {"names": "Mia\nwww.example.com\nMia\nMIA"}).content.decode())
-    assert all(f"<li>Line {number}: " in both for number in (2, 3, 4))
+    refused = alice.post(address, {"names": "Mia\nwww.example.com\nMia\nMIA"}).content.decode()
+    assert all(f"<li>Line {number}: " in refused for number in (2, 3, 4))
     sheet = SimpleUploadedFile("class.xlsx", b"PK\x03\x04" + bytes(range(256)) * 8)
     refused = alice.post(address, {"file": sheet}).content.decode()
     assert "neither a text nor a spreadsheet" in refused
