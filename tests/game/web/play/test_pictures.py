@@ -13,7 +13,6 @@ from django.utils import timezone
 from game.db import ttl_cache
 from game.models import DailyBoard, Dictionary, Player, Round, Seat
 from game.rules import daily
-from game.rules.results import Reveal
 from solver import Board
 from tests.game.play import BOARD, host_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, play
@@ -114,13 +113,6 @@ def test_pictures_are_limited_by_address(round_: Round, settings: LazySettings) 
     answer = get(round_)
     assert (answer.status_code, "Retry-After" in answer.headers) == (429, True)
     assert answer.headers["Cache-Control"] == "private, no-cache"
-
-
-def test_words_that_stay_hidden_are_only_counted() -> None:
-    game = make(reveal=Reveal.NEVER)
-    round_ = play(game, since=190)
-    find(round_, host_of(game), "cat")
-    assert alt(round_).startswith("alice: 1 point. 1 of 5 words found. Longest word: cat. Beside")
 
 
 def test_the_board_of_the_day_is_not_spoiled(round_: Round, today: DailyBoard) -> None:
