@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run share languages definitions messages push admin scaled tools test lint types types-js browser-types protocol audit audit-if-possible compiled ci bench docs screenshot requirements clean
+.PHONY: help run share languages definitions messages push admin scaled tools test lint types types-js browser-types protocol audit audit-if-possible compiled ci bench mutants docs screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -100,6 +100,17 @@ ci: tools ## All checks and all tests
 
 bench: $(VENV)/.installed-dev ## Measure the engine against a plain C++ scorer
 	$(BIN)/python -m benchmarks
+
+# Cosmic Ray has an environment of its own, as it only starts the tests. It changes FILE in place, and puts it back.
+MUTANTS := var/mutants
+mutants: $(VENV)/.installed-dev ## Break FILE= at one place after the other, and list what TESTS= do not notice
+	@git diff --quiet -- $(FILE) || { echo "Commit $(FILE) first." >&2; exit 1; }
+	@mkdir -p $(MUTANTS) && $(PYTHON) -m venv $(MUTANTS)/venv && $(MUTANTS)/venv/bin/pip install -qq --disable-pip-version-check cosmic-ray==8.7.0
+	@printf '[cosmic-ray]\nmodule-path = "$(FILE)"\ntimeout = 120.0\nexcluded-modules = []\ntest-command = "nice $(BIN)/pytest -x -q $(TESTS)"\ndistributor.name = "local"\n\n[cosmic-ray.filters.operators-filter]\nexclude-operators = ["core/ReplaceBinaryOperator_BitOr_.*"]\n' > $(MUTANTS)/config.toml
+	@rm -f $(MUTANTS)/session.sqlite && $(MUTANTS)/venv/bin/cosmic-ray init $(MUTANTS)/config.toml $(MUTANTS)/session.sqlite
+	@$(MUTANTS)/venv/bin/cr-filter-operators $(MUTANTS)/session.sqlite $(MUTANTS)/config.toml
+	@PYTHONDONTWRITEBYTECODE=1 $(MUTANTS)/venv/bin/cosmic-ray exec $(MUTANTS)/config.toml $(MUTANTS)/session.sqlite
+	@$(MUTANTS)/venv/bin/cr-report --surviving-only --show-diff $(MUTANTS)/session.sqlite
 
 docs: $(VENV)/.installed-dev ## Write the reference of the library to docs/reference/
 	@$(BIN)/python -m scripts.reference

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from scripts import reference
 from solver.cli import parser
 from tests.server import ROOT
 
@@ -15,6 +14,8 @@ COMING_FROM = sorted((ROOT / "docs").glob("from-*.md"))
 
 
 def test_the_reference_is_made_without_a_warning(tmp_path: Path) -> None:
+    from scripts import reference  # pdoc is slow to import
+
     with warnings.catch_warnings(action="error"):
         reference.write(tmp_path)
     shown = (tmp_path / "solver.html").read_text()

@@ -113,6 +113,15 @@ def test_case_space_repeats_and_order_do_not_matter() -> None:
     assert lexicon != WORDS
 
 
+def test_capitals_are_kept_where_letters_have_several_forms() -> None:
+    words = ["Massen", "Maßen", "", "cafe"]
+    assert [*Lexicon.from_words(words, "de", capitals=True).as_written()] == [
+        "cafe",
+        "Massen",
+        "Maßen",
+    ]
+
+
 def test_words_with_other_characters_are_refused() -> None:
     for word in ("isn't", "e-mail", "b2b", "two words", "a\0b", "x\u0302", "?"):
         with pytest.raises(LexiconError, match="characters that are not letters"):

@@ -2,7 +2,7 @@
 
 import gzip
 import re
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ from django.test import Client
 
 from game.management.commands.add_languages import BETTER_GERMAN
 from game.models import Dictionary
-from game.rules.dictionaries import packages
+from game.rules.dictionaries import family, packages
 from game.rules.dictionaries.packages import own_words
 from game.services.dictionaries import catalogue
 from game.services.dictionaries.edits import edit_words
@@ -38,6 +38,15 @@ def install(folder: Path, package: str, lists: dict[str, str]) -> None:
     data.mkdir(parents=True)
     for each, words in lists.items():
         (data / f"{each}.txt.gz").write_bytes(gzip.compress("\n".join(words.split()).encode()))
+
+
+base_forms = cache(family._base_of.__wrapped__)
+
+
+@pytest.fixture(autouse=True)
+def tables_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of German take three seconds to load. A site keeps one language at a time."""
+    monkeypatch.setattr(family, "_base_of", base_forms)
 
 
 @pytest.fixture

@@ -41,6 +41,7 @@ def test_static_files_are_collected_when_they_are_gone_and_what_is_due_is_named(
     database_file: Path, tmp_path: Path, settings: LazySettings
 ) -> None:
     settings.STATIC_ROOT = tmp_path / "static"
+    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
     collected = tmp_path / "static.collected"
     collected.write_text("another state")
     sit(games.public_game(NOW), "alice")

@@ -1,9 +1,13 @@
 """Pages refuse requests above a rate limit, and keep what was typed."""
 
+from typing import Any
+
 import pytest
 from django.conf import LazySettings
+from django.contrib.auth.models import User
 from django.test import Client
 
+from game.limits import rates
 from game.models import Game, Seat
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import client_of, make, play
@@ -16,41 +20,57 @@ def few(settings: LazySettings) -> None:
     settings.RATES = dict.fromkeys(settings.RATES, "1/min")
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        {"do": "make", "name": "Zoë", "board": "6x6"},
-        {"do": "practice"},
-        {"do": "computer"},
-        {"do": "public", "name": "Zoë"},
-        {"do": "join", "code": "ZZZZ"},
-    ],
+ADDRESS = "192.0.2.6"
+PLANT = {"words": "line tin", "size": "3x3", "seed": "7"}
+ACCOUNT = {"password1": "correct horse", "password2": "correct horse"}
+# What is asked for, a second time with these fields, of which the refusal keeps what stands last.
+FORMS: tuple[tuple[str, dict[str, str], str], ...] = (
+    ("/play/", {"do": "make", "board": "6x6", "name": "Zoë"}, '<option value="6x6" selected>'),
+    ("/play/", {"do": "practice"}, ""),
+    ("/play/", {"do": "computer"}, ""),
+    ("/play/", {"do": "public", "name": "Zoë"}, 'value="Zoë"'),
+    ("/play/", {"do": "join", "code": "ZZZZ"}, 'value="ZZZZ"'),
+    ("/play/join/{game}/", {"name": "Zoë"}, 'value="Zoë"'),
+    ("/lab/plant/", {**PLANT, "name": "Zoë"}, ">line tin<"),
+    ("/accounts/signup/", {**ACCOUNT, "username": "Zoë"}, ""),
 )
-def test_the_lobby_asks_to_wait_and_keeps_the_form(sent: dict[str, str]) -> None:
-    Client().post("/play/", sent)
-    private, seats = Game.objects.filter(is_public=False), Seat.objects.people()
-    before = private.count(), seats.count()
-    answer = Client().post("/play/", sent)
+PAGES = (("/?board=catdlinemaropets", 'value="C"'), ("/lab/?board=catb", 'value="catb"'))
+
+
+def test_forms_ask_to_wait_and_keep_what_was_typed() -> None:
+    game, private = make(), Game.objects.filter(is_public=False)
+    for address, sent, kept in FORMS:
+        rates.clear()
+        address = address.format(game=game.code)
+        Client().post(address, {**sent, "name": "bob", "username": "bob"})
+        before = private.count(), Seat.objects.people().count(), User.objects.count()
+        expect_wait(Client().post(address, sent), kept)
+        after = private.count(), Seat.objects.people().count(), User.objects.count()
+        assert after == before, sent
+
+
+def test_pages_ask_to_wait_and_keep_the_board() -> None:
+    for address, kept in PAGES:
+        rates.clear()
+        assert Client().get(address).status_code == 200
+        expect_wait(Client().get(address), kept)
+        assert Client(REMOTE_ADDR=ADDRESS).get(address).status_code == 200
+    assert Client(REMOTE_ADDR="192.0.2.7").get("/?board=%3Fatdlinemaropets").status_code == 429
+    for free in ("/", "/play/"):
+        assert [Client().get(free).status_code for _ in range(3)] == [200] * 3
+
+
+def test_data_are_downloaded_by_the_rate_of_changes() -> None:
+    alice = client_of(host_of(make()))
+    assert alice.get("/privacy/data.json").status_code == 200
+    expect_wait(alice.get("/privacy/data.json"))
+
+
+def expect_wait(answer: Any, kept: str = "") -> None:
     page = answer.content.decode()
-    assert (answer.status_code, page.count(WAIT)) == (429, 1)
+    assert (answer.status_code, page.count(WAIT)) == (429, 1), page
     assert 1 <= int(answer["Retry-After"]) <= 60
-    assert sent.get("name", "") in page
-    assert sent.get("code", "") in page
-    assert ('<option value="6x6" selected>' in page) == ("board" in sent)
-    assert (private.count(), seats.count()) == before
-
-
-def test_looking_at_the_lobby_is_free() -> None:
-    assert [Client().get("/play/").status_code for _ in range(3)] == [200] * 3
-
-
-def test_the_door_asks_to_wait_and_keeps_the_name() -> None:
-    game = make()
-    Client().post(f"/play/join/{game.code}/", {"name": "bob"})
-    answer = Client().post(f"/play/join/{game.code}/", {"name": "Zoë"})
-    assert answer.status_code == 429
-    assert WAIT in answer.content.decode()
-    assert 'value="Zoë"' in answer.content.decode()
+    assert kept in page
 
 
 def test_words_and_changes_are_counted_for_each_player() -> None:
@@ -62,16 +82,3 @@ def test_words_and_changes_are_counted_for_each_player() -> None:
     page = alice.get(f"/games/{game.code}/").content.decode()
     assert WAIT in page
     assert ("<span>cat</span>" in page, "<span>tin</span>" in page) == (True, False)
-
-
-def test_the_solver_asks_to_wait_and_keeps_the_board() -> None:
-    assert Client().get("/?board=catdlinemaropets").status_code == 200
-    answer = Client().get("/?board=catdlinemaropets")
-    page = answer.content.decode()
-    assert answer.status_code == 429
-    assert WAIT in page
-    assert 'value="C"' in page
-    assert Client().get("/").status_code == 200
-    assert Client(REMOTE_ADDR="192.0.2.6").get("/?board=%3Fatdlinemaropets").status_code == 429
-    other = Client(REMOTE_ADDR="192.0.2.7")
-    assert other.get("/?board=catdlinemaropets").status_code == 200

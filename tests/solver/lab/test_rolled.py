@@ -36,6 +36,7 @@ def test_ways_are_those_of_all_outcomes(dice: list[tuple[str, ...]], data: st.Da
     assert roll.ways == every[tiles]
     assert roll.shuffled == sum(every[order] for order in set(permutations(tiles)))
     assert roll.possible == (every[tiles] > 0)
+    assert roll.one_in == (round(roll.outcomes / roll.ways) if roll.possible else None)
     if roll.possible:
         assert sorted(roll.dice) == [0, 1, 2]
         assert all(t in few.dice[d] for t, d in zip(tiles, roll.dice, strict=True))

@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 
 from game.models import Dictionary, Game, MissedWord, Player, Standing
+from game.rules.drills import reviewed
 from game.services.accounts import merging, players
 from game.services.learn import missed_words
 from game.services.play import settling
@@ -81,6 +82,21 @@ def test_missed_words_of_a_guest_are_merged_into_the_account(db: None) -> None:
     assert MissedWord.objects.count() == 3
     moderation.forget(alice, NOW)
     assert not MissedWord.objects.exists()
+
+
+def test_of_two_memories_of_a_word_the_latest_is_kept(db: None) -> None:
+    older, newer = (reviewed(None, True, 0, later(days)) for days in (1, 2))
+    for number, (own, of_guest, kept) in enumerate(
+        ((None, older, older), (older, newer, newer), (newer, older, newer), (older, None, older))
+    ):
+        guest, alice = players.guest("bob", NOW), account(f"alice {number}")
+        for player, memory in ((alice, own), (guest, of_guest)):
+            learnt = row(player, LINE)
+            if memory:
+                learnt.remember(memory)
+                learnt.save()
+        merging.merge(guest, alice, NOW)
+        assert MissedWord.objects.get(player=alice).memory == kept
 
 
 def test_a_guest_who_has_just_become_an_account(english: Dictionary) -> None:

@@ -3,8 +3,11 @@
 import pytest
 
 from game.rules.refusals import Refusal
+from game.services.solving.alike import alike, known
 from game.services.solving.boards import MAX_SEED, choose_dice, random_board, read_board
-from solver import Lexicon
+from game.services.solving.word_count_range import WordCountRange, random_board_in_range
+from solver import Board, Lexicon
+from solver.packaged import packaged_lexicon
 from tests.game.play import refusal_at
 
 
@@ -66,3 +69,35 @@ def test_letters_of_a_lexicon_where_there_are_no_dice() -> None:
     assert (drawn.board.size, drawn.dice_name) == ((5, 7), None)
     assert set(drawn.board.tiles) == {"qu", "u", "i", "z"}
     assert len(random_board("3x3", lexicon=Lexicon.from_words([])).board.tiles) == 9
+
+
+def test_a_board_is_dealt_with_as_many_words_as_are_asked_for() -> None:
+    lexicon = packaged_lexicon()
+    for least, most in ((50, None), (80, 90), (100, 100)):
+        board, words = random_board_in_range(
+            WordCountRange(least, most), "4x4", None, 7, lexicon, "en"
+        )
+        assert board.board.size == (4, 4)
+        assert least <= words <= (most or 10_000)
+    wrong = WordCountRange(2, 1)
+    assert refusal_at(random_board_in_range, wrong, "4x4", None, 7, lexicon) == (
+        "max_words.invalid",
+        "max_words",
+    )
+
+
+def test_a_board_is_known_turned_and_with_some_other_tiles() -> None:
+    for text, changed, is_alike in (
+        ("catdlinemaropets", 0, True),
+        ("dtaceniloramstep", 0, True),  # mirrored
+        ("catdlinemaropets", 4, True),
+        ("catdlinemaropets", 5, False),
+        ("catdx/linex/marox/petsx/xxxxx", 0, True),  # part of a larger one
+        ("cat/dli", 0, False),
+    ):
+        those = known([(7, Board.parse("catdlinemaropets"))])
+        board = Board.parse("z" * changed + text[changed:])
+        assert alike(board, those) == ({7} if is_alike else set()), text
+    small = known([(7, Board.parse("cat/din"))])
+    assert alike(Board.parse("cat/din"), small) == {7}
+    assert alike(Board.parse("cat/dix"), small) == set()

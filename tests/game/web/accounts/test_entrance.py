@@ -134,13 +134,6 @@ def test_staff_signed_in_at_the_admin_may_have_an_account_too(client: Client) ->
     assert client.get("/admin/").status_code == 302
 
 
-def test_an_address_cannot_make_many_accounts(client: Client, settings: LazySettings) -> None:
-    settings.RATES = {**settings.RATES, "sign_in": "1/min"}
-    sign_up(client)
-    refused = sign_up(Client(), "bob")
-    assert (refused.status_code, refused["Retry-After"]) == (429, "60")
-
-
 def test_players_sign_in_while_redis_is_away(
     alice: Client, redis: RedisServer, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -74,22 +74,13 @@ def test_a_guest_who_signs_up_or_in_is_told_as_before(guest: Client, alice: Clie
     assert PushDevice.objects.get(player__name="bob").is_signed_in
 
 
-def test_signing_out_ends_it_on_this_device(alice: Client) -> None:
-    phone = Client()
-    sign_in(phone)
-    switch(alice)
-    switch(phone, said(FIREFOX + "2"))
-    phone.post(ACCOUNT, {"do": "sign_out"})
-    assert PushDevice.objects.get().endpoint == FIREFOX
-
-
 def test_staff_who_log_in_to_the_admin_are_told_no_longer(alice: Client) -> None:
     switch(alice)
     alice.force_login(User.objects.create(username="staff", is_staff=True))
     assert told() == []
 
 
-def test_signing_out_elsewhere_ends_it_on_other_devices(alice: Client) -> None:
+def test_signing_out_ends_it_here_or_on_other_devices(alice: Client) -> None:
     phone = Client()
     sign_in(phone)
     switch(alice)
@@ -99,6 +90,9 @@ def test_signing_out_elsewhere_ends_it_on_other_devices(alice: Client) -> None:
     assert signed_in == {FIREFOX: True, FIREFOX + "2": False}
     User.objects.update(is_active=False)
     assert not PushDevice.objects.get(endpoint=FIREFOX).is_signed_in
+    User.objects.update(is_active=True)
+    alice.post(ACCOUNT, {"do": "sign_out"})
+    assert PushDevice.objects.get().endpoint == FIREFOX + "2"
 
 
 def test_a_browser_tells_whoever_has_switched_it_on_last(alice: Client, guest: Client) -> None:

@@ -2,9 +2,7 @@
 
 import re
 from typing import Any
-from urllib.parse import urlencode
 
-from django.conf import LazySettings
 from django.test import Client
 
 from game.models import Game
@@ -76,23 +74,6 @@ def test_the_worksheet_and_its_answers() -> None:
     assert "<li>4 letters</li><li>3 letters</li>" in hard.html
 
 
-def test_wrong_input_is_explained_and_kept() -> None:
-    for query, told in (
-        ("words=", "Type or paste the words, at least one."),
-        ("words=it’s", "“it’s” has characters that are not letters"),
-        ("words=tin&size=9x9", "“9x9” is not one of the choices."),
-        (urlencode({"words": "tin", "title": "x" * 61}), "At most 60 characters."),
-        ("words=tin&dictionary=klingon", "“klingon” is not one of the choices."),
-        (urlencode({"words": "tin " * 31}), "At most 30 words go on a board."),
-    ):
-        page = Page(f"/lab/plant/?{query}")
-        assert page.status == 200
-        assert told in page.html
-        assert words(page) == []
-        if "tin" in query:
-            assert re.search(r"<textarea[^>]*>tin", page.html)
-
-
 def test_a_planted_board_is_played_as_a_private_game() -> None:
     answer = send()
     game = Game.objects.get(is_public=False)
@@ -118,15 +99,6 @@ def test_no_game_is_made_and_what_was_typed_is_kept() -> None:
         assert (answer.status_code, Game.objects.count()) == (200, 0)
         assert told in page
         assert sent.get("words", "line tin") in page
-
-
-def test_a_visitor_who_makes_too_many_has_to_wait(settings: LazySettings) -> None:
-    settings.RATES = {**dict.fromkeys(settings.RATES, "100/min"), "create": "1/min"}
-    assert send().status_code == 302
-    answer = send(name="Zoë")
-    assert answer.status_code == 429
-    assert 'value="Zoë"' in answer.content.decode()
-    assert "Too many requests in a short time." in answer.content.decode()
 
 
 def test_a_class_has_a_board_for_each_child_and_four_answers_on_a_page() -> None:

@@ -42,10 +42,3 @@ def test_steps_of_a_known_proof_are_not_limited(
     assert {visitor.get(f"/lab/proof/?step={step}").status_code for step in range(1, 4)} == {200}
     assert visitor.get("/lab/proof/?size=2x3").status_code == 200
     assert visitor.get("/lab/statistics/").status_code == 429
-
-
-def test_a_wrong_step_is_explained(english: Dictionary) -> None:
-    page = Page("/lab/proof/?step=zero")
-    assert page.status == 200
-    assert "A step is a whole number from 1 on." in page.html
-    assert "proof-title" not in page.html

@@ -58,21 +58,3 @@ def test_a_roll_becomes_an_address_and_can_be_rolled() -> None:
         page = Page(address)
         assert page.chosen("dice") == dice
         assert "Yes, it can be rolled" in page.html
-
-
-def test_wrong_input_is_explained_and_kept() -> None:
-    for query, name, told in (
-        ("board=", "board", "Type a board, or roll one."),
-        ("board=catdlinemarope7s", "board", "Row 4, column 3: “7” is not a letter."),
-        ("board=cat/din", "dice", "There are no dice for a board of 2x3."),
-        ("board=catdlinemaropets&dice=big", "dice", "Big Boggle 5x5 (1979)"),
-        ("dice=loaded&roll=1", "dice", "There are no such dice."),
-        (f"board={'a' * 3000}", "board", "That is too much text for a board."),
-    ):
-        page = Page(f"/lab/rolled/?{query}")
-        assert page.status == 200
-        assert told in page.text(f"{name}-error")
-        asked = dict(part.split("=") for part in query.split("&"))
-        assert asked.get("board", page.chosen("board")).startswith(page.chosen("board"))
-        assert page.chosen("dice") == asked.get("dice", "")
-        assert "rolled-title" not in page.html

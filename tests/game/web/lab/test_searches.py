@@ -3,8 +3,6 @@
 import re
 from urllib.parse import unquote_plus
 
-from django.conf import LazySettings
-
 from solver.textbook import ALGORITHMS
 from tests.game.web.page import Page
 
@@ -59,24 +57,6 @@ def test_a_random_board_becomes_an_address() -> None:
     assert re.fullmatch(r"/lab/\?board=[a-z]{16}&algorithm=prefix-map", address)
 
 
-def test_wrong_input_is_explained_and_kept() -> None:
-    for query, told in (
-        ("board=", "Type a board, or roll a random one."),
-        ("board=cat7", "Row 2, column 2: “7” is not a letter."),
-        (f"board={'a' * 3000}", "That is too much text for a board."),
-        ("board=???a", "In the lab a board has at most 2 wildcards."),
-        ("algorithm=guessing", "“guessing” is not one of the choices."),
-        ("lexicon=7", "“7” is not one of the choices."),
-        ("random=x", "A size is written like 4x4"),
-    ):
-        page = Page(f"/lab/?{query}")
-        assert (page.status, runs(page)) == (200, [])
-        assert told in page.html
-        name, _, value = query.partition("=")
-        if name != "random":
-            assert value.startswith(page.chosen(name))
-
-
 OWN = "board=catb&lexicon=own&words="
 
 
@@ -102,12 +82,3 @@ def test_own_words_that_do_not_do() -> None:
 
 def test_without_a_dictionary_the_page_says_so(no_dictionary: None) -> None:
     assert "No dictionary has been set up yet." in Page("/lab/").html
-
-
-def test_a_visitor_who_asks_too_often_has_to_wait(settings: LazySettings) -> None:
-    settings.RATES = dict.fromkeys(settings.RATES, "1/min")
-    assert Page("/lab/").status == 200
-    page = Page("/lab/?board=catb")
-    assert (page.status, page.chosen("board")) == (429, "catb")
-    assert "Too many requests in a short time." in page.html
-    assert 1 <= int(page.response["Retry-After"]) <= 60

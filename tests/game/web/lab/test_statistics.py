@@ -55,18 +55,3 @@ def test_the_page_shows_the_command_for_more_boards(greek: Dictionary) -> None:
     page = Page("/lab/statistics/?dice=3x3&dictionary=greek")
     assert f"{more} --size 3x3 --words words.txt --seed 1<" in page.html
     assert re.search(r'href="/\?board=[^"]+&amp;dictionary=greek"', page.html)
-
-
-def test_wrong_input_is_explained_and_kept() -> None:
-    for query, told in (
-        ("seed=x", "A seed is a whole number from 0"),
-        ("boards=10000000", "“10000000” is not one of the choices."),
-        ("dice=loaded", "“loaded” is not one of the choices."),
-        ("dictionary=klingon", "“klingon” is not one of the choices."),
-    ):
-        page = Page(f"/lab/statistics/?{query}")
-        assert page.status == 200
-        name, _, value = query.partition("=")
-        assert told in page.text(f"{name}-error")
-        assert page.chosen(name) == value
-        assert "On average" not in page.html

@@ -14,7 +14,6 @@ from game.rules.names.suggestions import suggestions
 from game.services.play.seating import hosting, seats
 from tests.game.play import host_of, sit
 from tests.game.web.page import html
-from tests.game.web.play.rounds_now import make, play
 
 
 @pytest.fixture
@@ -203,23 +202,6 @@ def test_one_tap_starts_a_game_against_the_computer(bob: Client) -> None:
         sent(bob, do=do, name=name)
         assert value_of(bob.get("/play/"), "name") == (name.strip() or "robert")
     assert Seat.objects.people().values("player").distinct().count() == 1
-
-
-def test_the_board_of_a_round_can_be_practised_again(bob: Client) -> None:
-    round_ = play(make(round_seconds=60, min_length=4), since=70)
-    refused = html(sent(bob, do="practice", round=round_.public_id))
-    assert "There is no such round, or it is not over yet." in refused
-    assert "Play this board" in html(bob.get(f"/rounds/{round_.public_id}/"))
-    code = sent(bob, do="practice", round=round_.public_id)["Location"].split("/")[2]
-    again = Round.objects.get(game__code=code)
-    assert (again.board, again.min_length, again.scoring) == (round_.board, 4, "everyone")
-    assert again.game.round_seconds == 60
-
-
-def test_no_practice_where_words_are_hidden(bob: Client) -> None:
-    round_ = play(make(round_seconds=60, reveal="found"), since=70)
-    assert "Play this board" not in html(bob.get(f"/rounds/{round_.public_id}/"))
-    assert "There is no such round" in html(sent(bob, do="practice", round=round_.public_id))
 
 
 # -- all of them -----------------------------------------------------------------------------------

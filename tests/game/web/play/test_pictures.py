@@ -13,7 +13,6 @@ from django.utils import timezone
 from game.db import ttl_cache
 from game.models import DailyBoard, Dictionary, Player, Round, Seat
 from game.rules import daily
-from game.rules.results import Reveal
 from solver import Board
 from tests.game.play import BOARD, host_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, play
@@ -116,20 +115,19 @@ def test_pictures_are_limited_by_address(round_: Round, settings: LazySettings) 
     assert answer.headers["Cache-Control"] == "private, no-cache"
 
 
-def test_words_that_stay_hidden_are_only_counted() -> None:
-    game = make(reveal=Reveal.NEVER)
-    round_ = play(game, since=190)
-    find(round_, host_of(game), "cat")
-    assert alt(round_).startswith("alice: 1 point. 1 of 5 words found. Longest word: cat. Beside")
-
-
-def test_the_board_of_the_day_is_not_spoiled(round_: Round, today: DailyBoard) -> None:
+def test_the_board_of_the_day_is_shared_and_not_spoiled(round_: Round, today: DailyBoard) -> None:
     DailyBoard.objects.update(board=round_.board)
     ttl_cache.clear()
     alice = client_of(host_of(round_.game))
     seen = alt(round_, alice)
     assert seen.endswith("Longest word: 5 letters. Beside it a board without letters.")
     assert get(round_).status_code == 404
+    offered = shared(round_, alice)
+    assert offered["text"] == "Daily board: 3 points, 3 of 5 words."
+    assert offered["address"] == "http://testserver/daily/?language=en"
+    page = alice.get(f"/rounds/{round_.public_id}/").content.decode()
+    card, *_ = re.findall(r'<section class="share-card".*?</section>', page, re.DOTALL)
+    assert ("5 letters" in card, "cater" in card, "polyline" in card) == (True, False, False)
     DailyBoard.objects.update(date=today.day - timedelta(days=1))
     ttl_cache.clear()
     assert alt(round_).endswith("Longest word: cater. Beside it the path of a word on the board.")
@@ -158,23 +156,6 @@ def test_a_player_shares_their_own_card(round_: Round) -> None:
     assert len(pictures) == 2
     forged = shared(round_, bob)["picture"].replace("player=", "player=1")
     assert Client().get(forged).content == get(round_).content
-
-
-def test_the_board_of_the_day_is_shared_by_its_picture(round_: Round, today: DailyBoard) -> None:
-    DailyBoard.objects.update(board=round_.board)
-    ttl_cache.clear()
-    alice = client_of(host_of(round_.game))
-    offered = shared(round_, alice)
-    assert offered["text"] == "Daily board: 3 points, 3 of 5 words."
-    assert offered["address"] == "http://testserver/daily/?language=en"
-    card, *_ = re.findall(
-        r'<section class="share-card".*?</section>',
-        alice.get(f"/rounds/{round_.public_id}/").content.decode(),
-        re.DOTALL,
-    )
-    assert "5 letters" in card
-    assert "cater" not in card
-    assert "polyline" not in card
 
 
 def test_the_picture_of_a_daily_board_shows_no_letters(today: DailyBoard) -> None:

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary, Game, Round, Seat
-from game.rules.results import Reveal, Scoring
+from game.rules.results import Scoring
 from game.rules.settings import Door
 from game.services.play import replays
 from solver import Board
@@ -69,14 +69,6 @@ def test_the_picture_of_a_challenge_shows_no_letters(round_: Round) -> None:
     assert Client().get(unescape(picture)).content != Client().get(f"{address}picture.png").content
 
 
-def test_a_board_with_hidden_words_is_no_challenge() -> None:
-    round_ = played(reveal=Reveal.NEVER)
-    alice = client_of(host_of(round_.game))
-    address = f"/rounds/{round_.public_id}/"
-    assert "alice won" in main_text(Client(), f"{address}?beat=3")
-    assert "?beat=" not in alice.get(address).content.decode()
-
-
 def test_while_it_is_played_the_score_to_beat_is_shown(round_: Round) -> None:
     eve = Client()
     for sent, line in (({}, "To beat : 3 points by alice"), ({"beat": "1"}, "1 point by bob")):
@@ -101,11 +93,16 @@ def test_at_the_end_the_place_among_the_scores(round_: Round) -> None:
     assert "Against earlier scores" not in main_text(eve, again)
 
 
-def test_bonus_tiles_and_dictionary_are_those_of_the_round() -> None:
-    round_ = played(scoring=Scoring.RUZZLE)
-    again = replay(Client(), round_)
-    assert round_.bonuses
-    assert (again.bonuses, again.version) == (round_.bonuses, round_.version)
+def test_board_bonus_tiles_and_rules_are_those_of_the_round() -> None:
+    for settings in ({"scoring": Scoring.RUZZLE}, {"min_length": 4, "round_seconds": 60}):
+        round_ = played(**settings)
+        assert "Play this board" in Client().get(f"/rounds/{round_.public_id}/").content.decode()
+        again = replay(Client(), round_)
+        for kept in ("board", "bonuses", "version", "min_length"):
+            assert getattr(again, kept) == getattr(round_, kept), kept
+        assert again.game.round_seconds == round_.game.round_seconds
+        assert bool(again.bonuses) is ("scoring" in settings)
+    assert again.scoring == "everyone"
 
 
 def test_rounds_after_a_replay_are_dealt(round_: Round) -> None:

@@ -13,7 +13,7 @@ from game.rules.results import Reveal
 from game.web.play.results import recap
 from tests.game.play import host_of, results_of
 from tests.game.web.page import html
-from tests.game.web.play.rounds_now import client_of, find, join, make, play, text
+from tests.game.web.play.rounds_now import client_of, find, join, main_text, make, play, text
 
 
 def test_the_own_result_is_told_by_its_place() -> None:
@@ -130,16 +130,24 @@ def test_the_longest_word_is_named_though_nobody_found_it_and_who_was_near() -> 
     assert near in text(page(round_, client_of(host_of(game))))
 
 
-def test_words_nobody_found_can_stay_hidden() -> None:
+def test_words_nobody_found_stay_hidden_wherever_the_round_is_shown() -> None:
     game = make(reveal=Reveal.NEVER)
     round_ = play(game, since=190)
-    find(round_, host_of(game), "cat")
-    html = page(round_, client_of(host_of(game)))
-    assert list(rows(html)) == ["cat"]
-    assert "1 word of 5 found" in html
-    assert "4 words nobody found stay hidden." in text(html)
-    for left_out in ("cater", 'value="missed"', "Open in the solver"):
-        assert left_out not in html
+    find(round_, host_of(game), "cat line")
+    own, address = page(round_, client_of(host_of(game))), f"/rounds/{round_.public_id}/"
+    assert list(rows(own)) == ["line", "cat"]
+    assert "2 words of 5 found" in own
+    assert "3 words nobody found stay hidden." in text(own)
+    assert "2 of 5 words found. Longest word: line." in own  # what the picture shows
+    assert "alice: 2 points" in main_text(Client(), f"{address}?beat=2")  # no challenge
+    screen = html(Client().get(f"/games/{game.code}/screen/"))
+    assert "2 of 5 words found." in screen
+    for left_out in ("Play this board", "?beat=", 'value="missed"', "Open in the solver"):
+        assert left_out not in own
+    for shown in (own, screen):
+        assert not any(secret in shown for secret in ("cater", "Nobody saw", "data-missed"))
+    practice = html(Client().post("/play/", {"do": "practice", "round": round_.public_id}))
+    assert "There is no such round, or it is not over yet." in practice
 
 
 def test_the_timeline_has_the_finds_of_all_players(round_: Round) -> None:

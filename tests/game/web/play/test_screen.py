@@ -8,7 +8,6 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Game, Round, Seat
-from game.rules.results import Reveal
 from game.web.play.screen import HEADLINES, PlayerLine, shown_now
 from game.web.shared.turns import TURN_SECONDS
 from tests.game.play import host_of
@@ -43,21 +42,43 @@ def test_before_the_first_round_the_screen_invites_players(game: Game) -> None:
     assert "testserver/play/" in page
 
 
-def test_countdown_keeps_the_board_to_itself(game: Game) -> None:
-    play(game, -2)
-    page = look(game)
-    assert faces(page) == ""
+def moved(round_: Round, since: float) -> str:
+    """The screen so many seconds after the start of the round."""
+    start = timezone.now() - timedelta(seconds=since)
+    Round.objects.filter(pk=round_.pk).update(
+        starts_at=start, ends_at=start + timedelta(seconds=180)
+    )
+    return look(round_.game)
+
+
+def clock_of(page: str) -> str:
+    shown, *_ = re.findall(r'id="screen-time"[^>]*>(.*?)<', page)
+    return str(shown)
+
+
+def test_a_round_from_the_countdown_to_its_standings() -> None:
+    round_ = play(make(pause_seconds=60), -2)
+    page = look(round_.game)
+    assert (faces(page), clock_of(page)) == ("", "0:02")
     assert str(HEADLINES["countdown"]) in page
-    assert re.search(r'id="screen-time"[^>]*>0:02<', page)
-
-
-def test_a_running_round_shows_board_clock_and_counts(game: Game) -> None:
-    found(play(game, 60), "cat line")
-    page = look(game)
-    assert faces(page) == "CATDLINEMAROPETS"
-    assert re.search(r'id="screen-time"[^>]*>2:00<', page)
+    page = moved(round_, 60)
+    found(Round.objects.get(), "cat line")
+    page = look(round_.game)
+    assert (faces(page), clock_of(page)) == ("CATDLINEMAROPETS", "2:00")
     assert line(page) == "alice 2 words"
     assert ">cat<" not in page
+    page = moved(round_, 180.2)
+    assert "time-is-up" in page
+    assert str(HEADLINES["finished"]) in page
+    assert 'data-results-of=""' in page
+    page = moved(round_, 200)
+    assert "alice: 2 points" in page
+    assert "time-is-up" not in page
+    assert f'data-results-of="{round_.public_id}"' in page
+    assert 'data-missed="cater" data-path="0 1 2 ' in page
+    assert line(page) == "1. alice 2 points"
+    assert "2 of 5 words found. Nobody saw “cater”." in page
+    assert re.search(r'Next round in <span id="screen-time"[^>]*>0:40<', page)
 
 
 def test_an_untimed_round_has_no_clock_and_absent_players_are_not_listed() -> None:
@@ -70,26 +91,6 @@ def test_an_untimed_round_has_no_clock_and_absent_players_are_not_listed() -> No
     page = look(game)
     assert "No clock" in page
     assert 'id="screen-time"' not in page
-
-
-def test_the_time_is_up_until_the_words_are_counted(game: Game) -> None:
-    play(game, 180.2)
-    page = look(game)
-    assert "time-is-up" in page
-    assert str(HEADLINES["finished"]) in page
-    assert 'data-results-of=""' in page
-
-
-def test_a_finished_round_shows_its_standings(game: Game) -> None:
-    round_ = play(game, 200)
-    found(round_, "cat line")
-    page = look(game)
-    assert "alice: 2 points" in page
-    assert "time-is-up" not in page
-    assert f'data-results-of="{round_.public_id}"' in page
-    assert 'data-missed="cater" data-path="0 1 2 ' in page
-    assert line(page) == "1. alice 2 points"
-    assert "2 of 5 words found. Nobody saw “cater”." in page
 
 
 def test_the_screen_names_the_winner_of_a_series() -> None:
@@ -105,21 +106,6 @@ def test_the_screen_names_the_winner_of_a_series() -> None:
     assert "Nobody is there" not in page
     results = Client().get(f"/rounds/{last.public_id}/").content.decode()
     assert "bob wins the series" in results
-
-
-def test_hidden_words_stay_hidden_on_the_screen() -> None:
-    game = make(reveal=Reveal.NEVER)
-    found(play(game, 200), "cat line")
-    page = look(game)
-    assert "2 of 5 words found." in page
-    assert "Nobody saw" not in page
-    assert "data-missed" not in page
-
-
-def test_the_screen_tells_when_the_next_round_starts() -> None:
-    game = make(pause_seconds=60)
-    play(game, 200)
-    assert re.search(r'Next round in <span id="screen-time"[^>]*>0:40<', look(game))
 
 
 def test_every_player_has_a_turn_in_the_list() -> None:

@@ -151,11 +151,3 @@ def test_the_data_of_a_player_are_deleted(alice: Client, game: Game) -> None:
     assert not Session.objects.filter(session_key=session).exists()
     assert FoundWord.objects.count() == 3
     assert Player.objects.filter(name="bob").exists()
-
-
-def test_downloading_too_often_is_refused(settings: Any, game: Game, alice: Client) -> None:
-    settings.RATES = {**settings.RATES, "change": "1/min"}
-    alice.get("/privacy/data.json")
-    refused = alice.get("/privacy/data.json")
-    assert refused.status_code == 429
-    assert refused["Retry-After"]

@@ -152,11 +152,6 @@ def test_a_wrong_board_is_explained_and_kept() -> None:
         assert page.words == []
 
 
-def test_wildcards_weigh_in_the_rate_of_the_page(settings: LazySettings) -> None:
-    settings.RATES = {**settings.RATES, "page": "5/min"}
-    assert [Page("/?board=c??d/line").status for _ in range(2)] == [200, 429]
-
-
 def test_the_dictionary_follows_the_language_of_the_page(
     french: Dictionary, settings: LazySettings
 ) -> None:

@@ -304,6 +304,11 @@ def test_an_account_gains_nothing_by_its_own_guest(game: Game) -> None:
     same_again()
 
 
+def test_a_change_is_told_with_its_sign() -> None:
+    changes = [ratings.Change(1000, by).signed for by in (-1200, 0, 7)]
+    assert changes == ["\N{MINUS SIGN}1,200", "+0", "+7"]
+
+
 @pytest.mark.parametrize("has_own", [False, True])
 def test_a_guests_rating_becomes_that_of_an_account_without_one(game: Game, has_own: bool) -> None:
     for name in ("alice", "bob"):

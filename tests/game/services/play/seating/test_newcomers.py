@@ -4,7 +4,6 @@ from itertools import product
 
 import pytest
 from django.conf import LazySettings
-from django.test import Client
 
 from game.limits.rates import RateLimited
 from game.models import Game, Seat
@@ -14,7 +13,7 @@ from game.services.accounts import players
 from game.services.play import games
 from game.services.play.seating import presence
 from game.services.play.seating.newcomers import Visitor
-from tests.game.play import NOBODY, NOW, fresh_game, host_of, new_game, seated
+from tests.game.play import NOBODY, NOW, host_of, new_game, seated
 
 MOST = 3
 HOME, SCHOOL = "192.0.2.1", "198.51.100.7"
@@ -117,18 +116,3 @@ def test_the_public_game_takes_whole_schools() -> None:
     for _ in range(MOST + 1):
         sit_at(game, HOME)
     assert game.seats.count() == MOST + 1
-
-
-@pytest.mark.parametrize("by", ["page", "api"])
-def test_pages_and_api_limit_newcomers_by_address(by: str) -> None:
-    game, codes = fresh_game(), []
-    for number in range(MOST + 1):
-        bob = Client()
-        if by == "page":
-            answer = bob.post(f"/play/join/{game.code}/", {"name": f"bob {number}"})
-        else:
-            bob.post("/api/v1/guests", {"name": "bob"}, "application/json")
-            answer = bob.post(f"/api/v1/games/{game.code}/join", {}, "application/json")
-        codes.append(answer.status_code)
-    assert codes == [302 if by == "page" else 200] * MOST + [429]
-    assert int(answer["Retry-After"]) > 1
