@@ -1,8 +1,3 @@
-"""/games/CODE/roster/: the host writes the names of a class, and prints their cards.
-
-/games/CODE/card/CARD/ is where a card leads: one tap takes its seat.
-"""
-
 from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -33,6 +28,8 @@ MAX_NAMES = 20_000  # characters of a submitted list that are read
 @form_page
 @open_game
 def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+    """The class list, for the host: its form has `names`, one a line, or a `file`; and cards to
+    print."""
     seat = seat_of(request.session, game)
     if seat is None or seat.pk != game.host_id:
         raise Refusal("game.not_host", _("Only the host of the game sees its class list."))
@@ -78,8 +75,8 @@ def _address(request: HttpRequest, game: Game, card: str) -> str:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def card(request: HttpRequest, code: str, card: str) -> HttpResponse:
-    """Asks whether the visitor is who the card names, and gives them the seat; while somebody plays
-    on it, the host is asked."""
+    """Where a printed card leads; posted, it gives the visitor the seat of the card, or claims it
+    while somebody plays on it."""
     now = steady_clock.now()
     try:
         game = games.find(code, now, visitor_of(request))
