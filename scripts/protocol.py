@@ -56,7 +56,7 @@ Settings of the site, by their names, may change these.
 
 ## Codes of sockets
 
-An `error` with a close code is the last message of its connection.
+Where a connection is closed with an `error`, its close code is beside the code.
 
 {socket_codes}
 
@@ -281,7 +281,7 @@ def _pages() -> Iterator[str]:
     from boggle_site.urls import urlpatterns
 
     texts, addresses = dict[Any, str](), dict[Any, list[str]]()
-    for address, view in _views(urlpatterns):
+    for address, view in views(urlpatterns):
         key = view or address
         texts[key] = _first_paragraph(view) if view else BELOW.get(address, "")
         if not texts[key]:
@@ -291,12 +291,12 @@ def _pages() -> Iterator[str]:
         yield f"{' '.join(addresses[key])} | {text}"
 
 
-def _views(patterns: Iterable[Any]) -> Iterator[tuple[str, Any]]:
+def views(patterns: Iterable[Any]) -> Iterator[tuple[str, Any]]:
     """The addresses of the site with their views, those that others are below with None."""
     for pattern in patterns:
         part = PARAMETER.sub(lambda name: name[1].upper(), str(pattern.pattern))
         if hasattr(pattern, "url_patterns") and not part:
-            yield from _views(pattern.url_patterns)
+            yield from views(pattern.url_patterns)
         elif hasattr(pattern, "url_patterns"):
             yield f"/{part}", None
         else:

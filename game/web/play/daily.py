@@ -254,7 +254,7 @@ def today_picture(request: HttpRequest) -> Card:
 
 @picture_view
 def earlier_picture(request: HttpRequest, day: date) -> Card:
-    """The same for an earlier day."""
+    """Such a picture of an earlier day."""
     if board := boards.of_day(day, _series(request, None)):
         return card_of(board)
     raise Http404

@@ -54,8 +54,8 @@ def _night(request: HttpRequest, code: str, night: int) -> tuple[ClubMember, Clu
 
 @form_page
 def nights_page(request: HttpRequest, code: str) -> HttpResponse:
-    """The nights of a club; its form plans one, with the fields of `POST clubs/CODE/nights`. There
-    `starts_at` may be `2026-12-03T19:00`, in the time zone `zone`, else UTC."""
+    """The nights of a club; its form plans one, with the fields of `POST clubs/CODE/nights` and of
+    the `settings` there."""
     own, now, refusal = member_of(request, code), steady_clock.now(), None
     form = GameForm(request.POST if request.method == "POST" else None, USUAL)
     if request.method == "POST":
@@ -113,7 +113,7 @@ def night_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
 
 @visitor_page
 def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
-    """The same for the television, 16 players at a time; for members, and with the `key` of an
+    """A club night for the television, 16 players at a time; for members, and with the `key` of an
     officer’s `screen` for whoever has that address, until the invitation of the club is replaced;
     else 403."""
     key, now = submitted_text(request.GET, "key", MAX_KEY), steady_clock.now()

@@ -30,8 +30,8 @@ STATES = {
 @form_page
 @open_game
 def people_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
-    """For players: whom they can invite, and those in the game, to follow or mute; posted, `invite`
-    has the id of a player."""
+    """For players: whom they can invite, by a form with the `do` `invitations` (`player`), and
+    those in the game, to follow or mute."""
     seat = seat_of(request.session, game)
     if seat is None or seat.left_at:
         raise seats.unknown()
