@@ -71,7 +71,7 @@ types-js: node_modules/.installed
 browser-types: $(VENV)/.installed-dev ## Write the types of what goes over the wire for the browser's scripts
 	@$(BIN)/python -m scripts.browser_types
 
-protocol: $(VENV)/.installed-dev ## Write the tables of docs/protocol.md that code declares
+protocol: $(VENV)/.installed-dev ## Write docs/reference.md: codes, limits, messages, pages
 	@$(BIN)/python -m scripts.protocol
 
 types: $(VENV)/.installed-dev

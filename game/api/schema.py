@@ -170,7 +170,7 @@ class SchemaView(CacheableView):
 
 
 class DocsView(SpectacularSwaggerSplitView):
-    """The docs page: Swagger UI, served by this site and without inline scripts."""
+    """The API, to try out: Swagger UI, served by this site and without inline scripts."""
 
     throttle_scope = "read"
     url_name = "api:schema"

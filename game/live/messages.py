@@ -1,4 +1,4 @@
-"""The messages of the socket. `make protocol` writes them to docs/protocol.md."""
+"""The messages of the socket. `make protocol` writes them to docs/reference.md."""
 
 import random
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-"""What monitoring asks: /healthz, the state of the site; /readyz, that of a process; /metrics."""
-
 import logging
 from typing import Any
 
@@ -37,10 +35,9 @@ PROBES = {
 @never_cache
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
-    """200 if the database can be written and the default dictionary can be used, else 503.
-
-    The body has the same form.
-    """
+    """200, or 503 if the database can’t be written or the default dictionary can’t be used:
+    `{"status": "ok", "database": "ok", "dictionary": {"status": "ok", "slug": "english",
+    "word_count": 188055}}`."""
     database = _database()
     dictionary = _dictionary() if database == "ok" else _NO_DICTIONARY
     healthy = database == "ok" and dictionary["status"] == "ok"
@@ -55,7 +52,8 @@ def health(request: HttpRequest) -> JsonResponse:
 @never_cache
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
-    """200 if this process can answer visitors without delay, else 503, also before it ends."""
+    """Whether this process should get requests: 200, or 503, also before it ends. Its `status` is
+    `ready`, `stopping` or `failing`."""
     if shutdown.stopping.is_set():
         status = "stopping"
     else:
@@ -99,8 +97,8 @@ def _dictionary() -> dict[str, Any]:
 @never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """The metrics of this process, for Prometheus with METRICS_TOKEN. Otherwise, and without a
-    token, there is no such page."""
+    """Measurements of this process for Prometheus, for whoever sends the `METRICS_TOKEN` of the
+    site as a bearer token, else 404."""
     token, given = settings.METRICS_TOKEN, request.headers.get("Authorization", "")
     if not token or not constant_time_compare(given, f"Bearer {token}"):
         raise Http404

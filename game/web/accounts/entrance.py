@@ -49,6 +49,8 @@ class _Entrance:
 
 
 class SignInView(_Entrance, views.LoginView):  # type: ignore[misc]  # allauth has no types
+    """Signs in: `login`, `password`; `?next=/daily/` is where it leads."""
+
     template_name = "accounts/sign_in.html"
 
     def form_invalid(self, form: Any) -> HttpResponse:
@@ -56,6 +58,9 @@ class SignInView(_Entrance, views.LoginView):  # type: ignore[misc]  # allauth h
 
 
 class SignUpView(_Entrance, views.SignupView):  # type: ignore[misc]  # as above
+    """Makes an account, of the guest if there is one: `username`, `password1`, `password2`,
+    `email`; `?next=/daily/` is where it leads."""
+
     template_name = "accounts/sign_up.html"
 
     def get_initial(self) -> dict[str, Any]:
@@ -72,7 +77,7 @@ class SignUpView(_Entrance, views.SignupView):  # type: ignore[misc]  # as above
 
 
 class ForgottenView(_Entrance, views.PasswordResetView):  # type: ignore[misc]  # as above
-    """Sends a link by mail; 404 where no mail is sent."""
+    """Asks for a link to set a new password: `email`; 404 where the site sends no mails."""
 
     template_name = "accounts/forgotten.html"
     success_url = SIGN_IN
@@ -89,14 +94,14 @@ class ForgottenView(_Entrance, views.PasswordResetView):  # type: ignore[misc]  
 
 
 class NewPasswordView(views.PasswordResetFromKeyView):  # type: ignore[misc]  # as above
-    """The page of such a link, or of one that an admin has made."""
+    """A link to set a new password, also one that an admin has made: `password1`, `password2`."""
 
     template_name = "accounts/new_password.html"
     success_url = SIGN_IN
 
 
 class ConfirmView(views.ConfirmEmailView):  # type: ignore[misc]  # as above
-    """The page of a link that confirms an email address."""
+    """A link that confirms an email address; its form does it."""
 
     template_name = "accounts/confirm.html"
 

@@ -1,9 +1,3 @@
-"""/me/following/: whom the visitor follows and mutes, and who may follow them.
-
-Its form is on other pages too: a button has a `change`, such as `followed 12`, with the id of a
-player, and `next` is the page to go back to.
-"""
-
 from datetime import datetime
 
 from django.contrib import messages
@@ -32,6 +26,9 @@ MAX_ADDRESS = 500
 
 @form_page
 def page(request: HttpRequest) -> HttpResponse:
+    """Whom the visitor follows and mutes, and who may follow them. Its form, which other pages have
+    too, has a `change` such as `followed 12`, the state (`followed`, `muted`, `none`) and the id of
+    a player, or `open_to`: `all`, `followed`, `nobody`; `next` is where it leads."""
     player, now = player_of(request.session), steady_clock.now()
     if request.method == "POST":
         return _changed(request, player, now)

@@ -1,5 +1,3 @@
-"""/me/notices/: what the site tells the visitor, answers to invitations, and the switches."""
-
 from contextlib import suppress
 from datetime import datetime
 
@@ -28,7 +26,10 @@ NOTICES = "/me/notices/"
 
 @form_page
 def page(request: HttpRequest) -> HttpResponse:
-    """Whatever is on the page counts as read once it was shown."""
+    """What the site tells the visitor; what was shown counts as read. Its form has `accept` or
+    `decline` with the id of a notice, or `switches` and the kinds of notices that are wanted, or
+    `device`: where the browser gets notices pushed, in JSON as it describes that, empty to end
+    it."""
     player, now = player_of(request.session), steady_clock.now()
     if player is None:
         return render(request, "accounts/contacts/notices.html", {"player": None})

@@ -1,5 +1,3 @@
-"""/account/: the account of the visitor, changed, signed out and deleted."""
-
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
@@ -47,7 +45,10 @@ FORMS: dict[str, type[AccountForm]] = {
 @require_http_methods(["GET", "HEAD", "POST"])
 @sensitive_post_parameters()
 def page(request: HttpRequest) -> HttpResponse:
-    """Each of its forms has a `do`. Guests are asked to sign in."""
+    """The account of the visitor; guests are asked to sign in. Its forms have a `do`: `name`,
+    `shown` (`shown_to`: `all`, `shared`, `nobody`), `password`, `email`, `passkey` (`credential`,
+    in JSON as a browser describes it), `remove_passkey` (`passkey`), `elsewhere`, `sign_out`,
+    `delete`."""
     player = account_of(request.session)
     if player is None or player.user is None:
         return redirect(f"{settings.LOGIN_URL}?next={ACCOUNT}")

@@ -34,7 +34,8 @@ MALFORMED = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 @never_cache
 @require_POST
 def creation_options(request: HttpRequest) -> HttpResponse:
-    """The options by which a browser makes a passkey for the account; the session keeps them."""
+    """Posted: the options by which a browser makes a passkey for the account, as JSON; the session
+    keeps them."""
     from allauth.mfa.webauthn.internal import auth
 
     player = account_of(request.session)
@@ -46,8 +47,8 @@ def creation_options(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_POST
 def request_options(request: HttpRequest) -> HttpResponse:
-    """The options by which a browser shows that it has a passkey. A cookie keeps the challenge:
-    strangers store no session."""
+    """Posted: the options by which a browser shows that it has a passkey, as JSON. A cookie keeps
+    the challenge: strangers store no session."""
     from allauth.mfa.webauthn.internal import auth
 
     answer = _options(request, auth.begin_authentication)
@@ -97,7 +98,8 @@ def checked(user: User, credential: str) -> dict[str, Any]:
 @never_cache
 @require_POST
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """Signs in to the account of a passkey. That of staff signs in with its password."""
+    """Posted: signs in by a passkey, `credential`. An account of staff signs in with its
+    password."""
     from allauth.mfa.webauthn.internal import flows
 
     try:

@@ -1,5 +1,3 @@
-"""/words/disputes/: whether a word counts, and asking that it should, or should not."""
-
 from random import SystemRandom
 
 from django.contrib import messages
@@ -29,7 +27,8 @@ ADDRESS = "/words/disputes/"
 
 @form_page
 def page(request: HttpRequest) -> HttpResponse:
-    """The look-up of a word, and a form with a reason once a word is known."""
+    """Whether a word counts: `?dictionary=…&word=…`. Its form, with a `reason`, asks that it
+    should, or that it should not."""
     sent = request.POST if request.method == "POST" else request.GET
     asked = {name: submitted_text(sent, name, most) for name, most in FIELDS.items()}
     question, refusal = None, None

@@ -1,5 +1,3 @@
-"""/lab/plant/: a board that holds given words, to play or to print."""
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -82,7 +80,8 @@ class DrawnWord:
 
 @form_page
 def page(request: HttpRequest) -> HttpResponse:
-    """A board with the words in the address; POST makes a private game on that board."""
+    """A board with given words: `?words=…&size=…&dictionary=…&seed=…`, for its worksheets
+    `title=…&group=…&sheet=…&copies=…` (1 to 30). Posted, it makes a private game on that board."""
     posted = request.method == "POST"
     tool = Tool[list[PlantedBoard]](PlantForm(request.POST if posted else request.GET))
     asked = posted or "words" in request.GET

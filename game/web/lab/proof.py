@@ -1,5 +1,3 @@
-"""/lab/proof/: how a proof rules out all boards of a size, part by part."""
-
 from heapq import nlargest
 from typing import Any
 
@@ -31,6 +29,8 @@ class ProofForm(ToolForm):
 
 @public_page
 def page(request: HttpRequest) -> HttpResponse:
+    """How a proof of the best board rules all others out, part by part:
+    `?size=…&dictionary=…&step=…`."""
     tool = Tool[SmallProof](ProofForm(request.GET))
     tool.compute(
         request,

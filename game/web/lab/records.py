@@ -1,5 +1,3 @@
-"""/lab/records/: the best boards that are known."""
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -13,6 +11,7 @@ from solver.lab.rolled import sets_for
 
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
+    """The best boards that are known, proven or found."""
     added = set(Dictionary.objects.active().values_list("slug", flat=True))
     records = [
         {

@@ -1,5 +1,3 @@
-"""/lab/rolled/: whether dice can show a board, which die shows which tile, how rarely."""
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -59,7 +57,7 @@ class PlacedTile:
 
 @public_page
 def page(request: HttpRequest) -> HttpResponse:
-    """The answer for the board in the address; `roll` redirects to a roll of the dice."""
+    """Whether dice can show a board: `?board=…&dice=…`. `roll` redirects to a roll of the dice."""
     tool = Tool[DiceMatch](RolledForm(request.GET))
     if "roll" in request.GET:
         try:

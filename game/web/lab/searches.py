@@ -1,5 +1,3 @@
-"""/lab/: animated searches of the classic algorithms, and what each of them costs."""
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -82,7 +80,9 @@ class Comparison:
 
 @public_page
 def page(request: HttpRequest) -> HttpResponse:
-    """One or two algorithms on the board in the address; `random` redirects to a random one."""
+    """The classic algorithms at work, one or two on a board:
+    `?board=…&algorithm=…&other=…&lexicon=…`; `lexicon=own&words=…` searches for these words.
+    `random` redirects to a random board."""
     tool = Tool[Comparison](SearchesForm(request.GET))
     if size := request.GET.get("random"):
         try:

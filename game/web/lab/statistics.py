@@ -1,5 +1,3 @@
-"""/lab/statistics/: statistics of random boards as charts and tables."""
-
 import shlex
 from collections.abc import Mapping
 from typing import Any
@@ -55,6 +53,7 @@ class StatisticsForm(ToolForm):
 
 @public_page
 def page(request: HttpRequest) -> HttpResponse:
+    """Statistics of random boards: `?dice=…&boards=…&dictionary=…&seed=…`."""
     tool = Tool[Statistics](StatisticsForm(request.GET))
     tool.compute(request, _statistics)
     shown = _shown(tool.answer, tool.form) if tool.answer else {}

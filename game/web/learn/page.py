@@ -1,5 +1,3 @@
-"""/learn/: the words that the visitor has missed, and drills for them."""
-
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
@@ -17,6 +15,8 @@ from game.web.shared.visitors import check_rate
 
 @form_page
 def page(request: HttpRequest) -> HttpResponse:
+    """The words that the visitor has missed. Its form begins a drill: `language`, and `early` for
+    words that are not due yet."""
     now, player = steady_clock.now(), player_of(request.session)
     refusal, kept = None, None
     if request.method == "POST" and player:

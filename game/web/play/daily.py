@@ -1,7 +1,3 @@
-"""/daily/: the board of the day and those of earlier days, with pictures for previews of links.
-
-A club has the same pages at /clubs/CODE/daily/, for its members."""
-
 from collections.abc import Iterator
 from datetime import date, datetime
 from itertools import groupby
@@ -65,7 +61,8 @@ def _series(request: HttpRequest, code: str | None) -> Series:
 
 @form_page
 def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
-    """The board of the day, hidden until it is played. POST begins the visitor's try."""
+    """The board of the day, with `?language=fr` that of a further language, hidden until it is
+    played; posted, it begins the one round of the visitor. That of a club is for its members."""
     now, player, series = steady_clock.now(), player_of(request.session), _series(request, code)
     name, refusal = usual_name(player), None
     if request.method == "POST":
@@ -120,7 +117,8 @@ def _place(series: Series) -> dict[str, Any]:
 
 @visitor_page
 def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpResponse:
-    """The board of an earlier day, with all its words and how many players found each."""
+    """The board of an earlier day (`2026-11-21`), with all its words and how many players found
+    each; later days redirect to that of today."""
     now, series = steady_clock.now(), _series(request, code)
     place = _place(series)
     if day >= rules.day_of(now):
@@ -248,12 +246,15 @@ def _facts(board: DailyBoard) -> Iterator[str]:
 
 @picture_view
 def today_picture(request: HttpRequest) -> Card:
+    """A picture for previews of the link, without a letter of the board, in the language
+    `?lang=fr`, else that of the request."""
     with refused_is_unknown():
         return card_of(boards.today(steady_clock.now(), _series(request, None)))
 
 
 @picture_view
 def earlier_picture(request: HttpRequest, day: date) -> Card:
+    """Such a picture of an earlier day."""
     if board := boards.of_day(day, _series(request, None)):
         return card_of(board)
     raise Http404

@@ -1,5 +1,3 @@
-"""/leaderboard/: the players with most points, the highest ratings and the longest streaks."""
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -87,6 +85,8 @@ class Chosen:
 
 @visitor_page
 def page(request: HttpRequest) -> HttpResponse:
+    """The first players, and the visitor with those next to them:
+    `?by=…&period=…&language=…&size=…`."""
     categories = rankings.categories()
     chosen, player = Chosen.of(request.GET, categories), player_of(request.session)
     return render(request, "play/leaderboard/page.html", _context(chosen, categories, player))

@@ -1,5 +1,3 @@
-"""/practice/: a round that the device of the visitor deals and judges, also without a network."""
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -17,7 +15,11 @@ from solver.board import parse_size
 
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
-    """The same for all who read its language: the service worker keeps it."""
+    """A round that the visitor’s device deals and judges, also without a network. There it also
+    stands for `/daily/`, for `/learn/`, and for the game of a try that the device keeps.
+
+    The same for all who read its language: the service worker keeps it.
+    """
     usual = slug_in(language_to_play({}))
     context = {
         "device_words": device_words(),

@@ -1,5 +1,3 @@
-"""/games/CODE/screen/: the board, the clock and the code on a television."""
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -76,7 +74,8 @@ class PlayerLine:
 @visitor_page
 @open_game
 def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
-    """The state of the game as everybody in the room may see it. Scripts poll it."""
+    """The party screen for the television, for whoever may watch and, with the `key` of
+    `you.screen`, for whoever has that address; else 403. Scripts poll it."""
     key = submitted_text(request.GET, "key", MAX_KEY)
     seat = watching.viewer(game, player_id_of(request.session), now, key)[0]
     snapshot = _named(game_snapshot(game, None, now), "players", game)

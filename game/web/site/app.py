@@ -45,7 +45,10 @@ SCREENSHOTS = (
 @require_safe
 @cache_control(no_cache=True)
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker. A browser installs it again when a static file has changed."""
+    """The service worker, which shows `/`, `/practice/` and `/offline/` where there is no network.
+
+    A browser installs it again when a static file has changed.
+    """
     version = getattr(staticfiles_storage, "manifest_hash", "")
     shell = {
         "version": version,
@@ -64,6 +67,7 @@ def worker(request: HttpRequest) -> HttpResponse:
 @cache_control(public=True, max_age=3600)
 @vary_on_cookie  # and on Accept-Language
 def manifest(request: HttpRequest) -> HttpResponse:
+    """Name, icons and shortcuts of the site as an app."""
     content = {
         "id": "/",
         "name": "Boggle",
@@ -98,7 +102,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
-    """What works without a network, and the dictionaries that can be kept for that."""
+    """What works without a network, and the dictionaries that a device keeps for that."""
     context = {"dictionaries": active_dictionaries(), "device_words": device_words()}
     return render(request, "site/offline.html", context)
 

@@ -52,6 +52,7 @@ VALID_DAYS = 180  # until security.txt expires, which must be within a year
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
+    """What crawlers may read."""
     groups = _group(["*"], NOT_CRAWLED) + _group(PREVIEWS, NOT_PREVIEWED)
     return _text([*groups, f"Sitemap: {request.build_absolute_uri('/sitemap.xml')}"])
 
@@ -83,6 +84,7 @@ class PageSitemap(Sitemap):  # type: ignore[type-arg]  # Django's own class take
 
 @require_safe
 def sitemap(request: HttpRequest) -> HttpResponse:
+    """The pages that search engines should know."""
     return render_sitemap(request, {"pages": PageSitemap})
 
 
@@ -97,4 +99,5 @@ def _text(lines: list[str]) -> HttpResponse:
 
 @cache_control(public=True, max_age=86_400)
 def icon(request: HttpRequest) -> HttpResponseRedirect:
+    """The icon of the site, for browsers that ask for it here."""
     return HttpResponseRedirect(static("icons/icon.svg"))

@@ -1,5 +1,3 @@
-"""/help/: the rules, with examples that the rules themselves compute."""
-
 from collections import defaultdict
 from collections.abc import Container, Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
@@ -69,6 +67,7 @@ EXAMPLES = {
 
 @public_page
 def page(request: HttpRequest) -> HttpResponse:
+    """How to play: points, scoring, how strong computer players are."""
     example = Example.here()
     context = {
         "example": example,

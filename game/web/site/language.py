@@ -16,7 +16,8 @@ YEAR = 365 * 24 * 3600  # seconds
 
 @csrf_exempt  # Pages that are the same for all visitors have no token.
 def choose(request: HttpRequest) -> HttpResponse:
-    """Keeps the language in a cookie, and for mails with the player."""
+    """Takes `language` and, if it is there, `next`: keeps the language in a cookie, and for mails
+    with the player."""
     response = set_language(request)
     language = request.POST.get("language", "")
     if language in dict(settings.LANGUAGES) and (player := known_visitor(request.session)):
@@ -42,7 +43,7 @@ def keep(response: HttpResponse, language: str) -> None:
 @require_safe
 @cache_control(public=True, max_age=YEAR, immutable=True)
 def script_texts(request: HttpRequest, language: str, key: str) -> HttpResponse:
-    """The catalogue of a language for modules, under an address with its hash."""
+    """The texts of scripts in a language, under an address with their hash."""
     if language not in dict(settings.LANGUAGES):
         raise Http404
     return HttpResponse(script_of(language), content_type="text/javascript; charset=utf-8")

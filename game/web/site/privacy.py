@@ -1,5 +1,3 @@
-"""/privacy/: what is stored about the visitor, to read, to take along and to delete."""
-
 from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
@@ -27,7 +25,7 @@ DELETED = _("Your name and your session have been deleted.")
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """The page, whose form deletes what is stored once the box is ticked."""
+    """What is stored about the visitor; its form deletes it, if `sure` is ticked."""
     if request.method != "POST":
         return _page(request)
     if sessions.account_of(request.session):  # asks for the password there
@@ -46,7 +44,7 @@ def page(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def data(request: HttpRequest) -> HttpResponse:
-    """Everything as a file, for visitors about whom something is stored."""
+    """All that is stored about the visitor as a file; 404 if nothing is."""
     player = sessions.player_of(request.session)
     if player is None:
         raise Http404

@@ -1,5 +1,3 @@
-"""The solver page: a board in the address, and its words."""
-
 import json
 import math
 from dataclasses import dataclass, field
@@ -51,10 +49,12 @@ class Page:
 @require_safe
 @gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
 def solver(request: HttpRequest) -> HttpResponse:
-    """The form, and the words of a board in the address.
+    """The solver: the words of a board.
+    `?board=…&size=…&dictionary=…&min_length=…&max_length=…&rules=…&dice=…&sort=…` is the link to
+    share; only `board` is needed.
 
     Without JavaScript the form sends its boxes and a button. The answer redirects to the address
-    with that board, so that the address is always the link to share.
+    with that board.
     """
     page = Page(SettingsForm(request.GET), Grid.of(DEFAULT_SIZE))
     try:

@@ -1,5 +1,3 @@
-"""/me/: what the visitor has played, also as a guest, with a form that filters the rounds."""
-
 from typing import Any
 
 from django import forms
@@ -29,6 +27,8 @@ ON_A_PAGE = 25  # rounds
 
 @visitor_page
 def page(request: HttpRequest) -> HttpResponse:
+    """What the visitor has played, and the answers about words, also as a guest:
+    `?kind=…&size=…&language=…&page=…`."""
     player = player_of(request.session)
     context = _context(request, player) if player else {}
     return render(request, "accounts/profile/me.html", {"player": player, **context})

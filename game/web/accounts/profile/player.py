@@ -1,5 +1,3 @@
-"""/players/NAME/: what an account has played, for those to whom it is shown."""
-
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +18,8 @@ from game.web.shared.people import person
 
 @visitor_page
 def page(request: HttpRequest, name: str) -> HttpResponse:
-    """Names that nobody has and pages that are not shown look the same."""
+    """What an account has played, for those to whom it is shown, else 404, as for names that nobody
+    has."""
     visitor = player_of(request.session)
     player = profiles.find_visible(name, visitor)
     if player is None:

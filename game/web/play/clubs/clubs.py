@@ -1,5 +1,3 @@
-"""/clubs/: the clubs of the visitor. /clubs/CODE/join/: where invitations lead."""
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -24,7 +22,8 @@ MAX_KEY = 100  # characters of a submitted key that are kept
 
 @form_page
 def clubs_page(request: HttpRequest) -> HttpResponse:
-    """The forms have a `do`: `found`, or `undo` for a club that was left or dissolved."""
+    """The clubs of the visitor. Its forms have a `do`: `found` (`name`), and `undo` (`code`) for a
+    club that was left or dissolved."""
     now, player = steady_clock.now(), player_of(request.session)
     name, refusal = submitted_name(request.POST), None
     if request.method == "POST" and player:
@@ -53,7 +52,7 @@ def clubs_page(request: HttpRequest) -> HttpResponse:
 
 @form_page
 def join_page(request: HttpRequest, code: str) -> HttpResponse:
-    """Asks whoever has the invitation for a name, and makes them a member."""
+    """Where an invitation leads, with its `key`; posted, it makes the visitor a member (`name`)."""
     now, player = steady_clock.now(), player_of(request.session)
     key, refusal, club = submitted_text(request.GET, "key", MAX_KEY), None, None
     name = usual_name(player)

@@ -1,5 +1,3 @@
-"""/clubs/CODE/nights/: planning a night. /clubs/CODE/nights/ID/: checking in, and standings."""
-
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
@@ -56,6 +54,8 @@ def _night(request: HttpRequest, code: str, night: int) -> tuple[ClubMember, Clu
 
 @form_page
 def nights_page(request: HttpRequest, code: str) -> HttpResponse:
+    """The nights of a club; its form plans one, with the fields of `POST clubs/CODE/nights` and of
+    the `settings` there."""
     own, now, refusal = member_of(request, code), steady_clock.now(), None
     form = GameForm(request.POST if request.method == "POST" else None, USUAL)
     if request.method == "POST":
@@ -83,6 +83,8 @@ def nights_page(request: HttpRequest, code: str) -> HttpResponse:
 
 @form_page
 def night_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
+    """A club night with its standings. Its forms have a `do`: `check_in`, `check_out`, `move`
+    (`starts_at`, `zone`), `cancel`."""
     own, found, now = _night(request, code, night)
     refusal = None
     if request.method == "POST":
@@ -111,7 +113,9 @@ def night_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
 
 @visitor_page
 def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
-    """A night for a television: for members, and with its key for whoever has the address."""
+    """A club night for the television, 16 players at a time; for members, and with the `key` of an
+    officer’s `screen` for whoever has that address, until the invitation of the club is replaced;
+    else 403."""
     key, now = submitted_text(request.GET, "key", MAX_KEY), steady_clock.now()
     try:
         found = nights.of_screen(code, night, key) if key else _night(request, code, night)[1]
@@ -147,6 +151,8 @@ def _turn(rows: list[Json], since: timedelta, most: int) -> Json:
 
 @visitor_page
 def results_file(request: HttpRequest, code: str, night: int) -> HttpResponse:
+    """The standings of a night as a file: `place,name,table,rounds,words,points`; as JSON also with
+    the time, the number of rounds and the `status` of the night."""
     _own, found, now = _night(request, code, night)
     kind, rows = kind_of(request), [row for _, row in nights.standings(found)]
     if kind == "csv":

@@ -1,5 +1,3 @@
-"""/clubs/CODE/: a club, for its members."""
-
 from datetime import datetime
 from typing import Any
 
@@ -26,7 +24,9 @@ MAX_MONTH = 7  # characters
 
 @form_page
 def club_page(request: HttpRequest, code: str) -> HttpResponse:
-    """Its forms are those of `IN_CLUB`. `?month=2026-11` chooses the leaderboard."""
+    """A club, for its members, else 404; `?month=2026-11` is the month of its leaderboard. Its
+    forms have a `do`, the last part of `POST clubs/CODE/…`, with the same fields; `dissolve` also
+    has `sure`, the name of the club."""
     own, now, refused = member_of(request, code), steady_clock.now(), None
     if request.method == "POST":
         try:

@@ -29,7 +29,8 @@ NAMED = 12  # Players who are named; the others are counted.
 @require_http_methods(["GET", "HEAD", "POST"])
 @open_game
 def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
-    """Takes a seat under the submitted name, or under the player's own if none was submitted."""
+    """Takes the form for joining a game, under the name in it, else the player’s own; `GET`
+    redirects to the game."""
     if request.method != "POST":
         return HttpResponseRedirect(game_address(game))
     player, address = player_of(request.session), rates.by_address(request.META)

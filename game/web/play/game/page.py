@@ -1,8 +1,5 @@
-"""/games/CODE/: the page on which rounds are played.
-
-Scripts keep the page up to date. Without scripts it shows the state at the time of the request.
-Its forms are sent to its own address.
-"""
+"""Scripts keep the page of a game up to date. Without scripts it shows the state at the time of the
+request."""
 
 import json
 from collections import defaultdict
@@ -71,7 +68,10 @@ OF_ALL, OF_HOSTS = {"rename"}, {"settings", "player"}
 @form_page
 @open_game
 def game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
-    """The page for players who have a seat; other visitors get the form to join."""
+    """A game; visitors without a seat are asked for a name. Its forms have a `do`, the last part of
+    `POST games/CODE/…`, with the same fields; `settings` has those of a new game, and the form
+    without a `do` what was typed, as `word`. `hint`, from 1 to 3, gives all hints of a drill up to
+    this one."""
     seat = seat_of(request.session, game)
     if seat is None or seat.left_at:
         return outside(request, game, now, seat)

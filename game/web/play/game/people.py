@@ -1,5 +1,3 @@
-"""/games/CODE/people/: whom a player can invite to a game, and follow or mute of those in it."""
-
 from datetime import datetime
 from typing import Any
 
@@ -32,6 +30,8 @@ STATES = {
 @form_page
 @open_game
 def people_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+    """For players: whom they can invite, by a form with the `do` `invitations` (`player`), and
+    those in the game, to follow or mute."""
     seat = seat_of(request.session, game)
     if seat is None or seat.left_at:
         raise seats.unknown()

@@ -1,8 +1,4 @@
-"""/games/CODE/phone/: a host who is a guest goes on hosting from their phone, too.
-
-The page has a code that makes another device the same guest, for a few minutes. Hosts with an
-account sign in there instead.
-"""
+"""Hosts with an account sign in on their phone instead."""
 
 from datetime import datetime, timedelta
 
@@ -28,7 +24,8 @@ MAX_KEY = 200  # characters of a key that are read
 @form_page
 @open_game
 def phone(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
-    """With a `key` it asks to go on as the host; without one it shows the host such a key."""
+    """For a host who is a guest: a code that makes another device the same guest, for five minutes;
+    with its `key`, that device."""
     key = submitted_text(request.GET, "key", MAX_KEY)
     if key:
         return _enter(request, game, key)

@@ -1,5 +1,3 @@
-"""/games/CODE/report/: telling the staff of the site about a player."""
-
 from datetime import datetime
 
 from django.contrib import messages
@@ -27,6 +25,8 @@ TOLD = gettext_lazy("Thank you. The staff of the site reads what you wrote.")
 @form_page
 @open_game
 def report_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+    """For players: a form that tells the staff of the site about another one, `?seat=…`: `seat`,
+    `reason`."""
     own = reports.own_seat(game, player_of(request.session))
     if own is None:
         raise seats.unknown()

@@ -1,8 +1,3 @@
-"""/games/CODE/roster/: the host writes the names of a class, and prints their cards.
-
-/games/CODE/card/CARD/ is where a card leads: one tap takes its seat.
-"""
-
 from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -36,7 +31,8 @@ LIMITS = Limits(file_bytes=500_000, words=0, expanded_bytes=5_000_000, expansion
 @form_page
 @open_game
 def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
-    """A list that is a table is shown as names first, for the host to look through."""
+    """The class list, for the host: its form has `names`, one a line, or a `file`. A
+    table is shown as names first. Below are cards to print."""
     seat = seat_of(request.session, game)
     if seat is None or seat.pk != game.host_id:
         raise Refusal("game.not_host", _("Only the host of the game sees its class list."))
@@ -91,8 +87,8 @@ def _address(request: HttpRequest, game: Game, card: str) -> str:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def card(request: HttpRequest, code: str, card: str) -> HttpResponse:
-    """Asks whether the visitor is who the card names, and gives them the seat; while somebody plays
-    on it, the host is asked."""
+    """Where a printed card leads; posted, it gives the visitor the seat of the card, or claims it
+    while somebody plays on it."""
     now = steady_clock.now()
     try:
         game = games.find(code, now, visitor_of(request))

@@ -1,5 +1,3 @@
-"""/play/: the lobby, with every way into a game."""
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -101,7 +99,9 @@ def _language(asked: QueryDict) -> str:
 
 @form_page
 def lobby(request: HttpRequest) -> HttpResponse:
-    """The lobby. Its forms are sent to its own address; an accepted one leads into a game."""
+    """The lobby, with every way into a game. `?style=NAME` fills in the settings of a style of
+    play, `?club=CODE` the club that a new game counts for, `?language=fr` the language to play
+    in."""
     now = steady_clock.now()
     player = player_of(request.session)
     name = usual_name(player)

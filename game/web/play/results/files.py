@@ -1,7 +1,5 @@
-"""Results as files for other programs: of a round, of its series so far, of a game's last series.
-
-A line or an object for each word of each player, by place and time.
-"""
+"""Results as files for other programs: a line or an object for each word of each player, by place
+and time."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
@@ -35,6 +33,10 @@ COLUMNS = {
 @visitor_page
 @open_round
 def of_round(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
+    """The words of all players in a round as a file, for whoever may see the results:
+    `round,player,word,points,found_by,seconds`, in the language of the request, UTF-8 with a BOM; a
+    text that spreadsheets would take for a formula begins with an apostrophe. As JSON also with the
+    standings."""
     return _file(request, [round_], seat, now)
 
 
@@ -43,14 +45,15 @@ def of_round(request: HttpRequest, round_: Round, seat: Seat | None, now: dateti
 def of_series(
     request: HttpRequest, round_: Round, seat: Seat | None, now: datetime
 ) -> HttpResponse:
-    """The rounds of a series up to this one."""
+    """The rounds of the series up to this one as a file, at most fifty, like that of a round."""
     return _file(request, rounds.of_series(round_), seat, now)
 
 
 @visitor_page
 @open_game
 def of_game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
-    """The last series of a game, as far as its rounds are over."""
+    """The last series of an open game as a file, as far as its rounds are over, like that of a
+    round."""
     settling.settle_overdue(game.rounds_played.all(), now, most=rounds.MOST_OF_SERIES)
     last = game.rounds_played.exclude(settled_at=None).select_related("game").first()
     if last is None:

@@ -1,5 +1,3 @@
-"""/rounds/ID/: the results of a round, for everybody, permanently."""
-
 from datetime import datetime
 from typing import Any
 
@@ -52,8 +50,13 @@ LONG = 300  # Words above which browsers skip rows that are out of sight.
 @form_page
 @open_round
 def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
-    """The results; while the round is running, a redirect to its game. The form of the host says
-    who sees them; that of a player makes a game in which all play again."""
+    """The results of a round, for those whom the host lets see them; 503 with `Retry-After` until
+    they are ready. Posted, `results_for` changes who sees them, also once the game is closed, and
+    `rematch` makes a game in which its players play again. `?beat=POINTS` shows those who did not
+    play a score to beat on the same board, and no words.
+
+    While the round is running, a redirect to its game.
+    """
     if request.method == "POST":
         if "rematch" in request.POST:
             return _rematch(request, round_, seat, now)

@@ -1,5 +1,3 @@
-"""/rounds/ID/print/: results on paper: a sheet for the class, a slip for each child, all words."""
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -63,6 +61,8 @@ class Child:
 @visitor_page
 @open_round
 def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
+    """Results on paper: `?part=class` has players with points and words, `slips` a slip for each,
+    `words` the words of the board."""
     shown = round_results(round_, seat, now)
     asked = submitted_text(request.GET, "part", MAX_CHOICE, "class")
     part = asked if asked in PARTS else "class"

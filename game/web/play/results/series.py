@@ -1,5 +1,3 @@
-"""/rounds/ID/series/: a series on one page to keep, up to this round, and its picture."""
-
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
@@ -29,6 +27,8 @@ FACTS = 4  # of a card
 @visitor_page
 @open_round
 def series(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
+    """The series up to this round on one page to print and share: points and totals by round, also
+    of teams, and medals."""
     shown = series_results(round_, seat, now)
     address = request.build_absolute_uri(f"/rounds/{round_.public_id}/series/")
     card = _card(shown, round_)
@@ -58,6 +58,7 @@ def series(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime
 
 @picture_view
 def picture(request: HttpRequest, round_id: str) -> Card:
+    """A picture of the series, as that of a round."""
     round_ = pictured_round(round_id)
     with refused_is_unknown():  # others may still have to play one of the boards
         return _card(series_results(round_, None, steady_clock.now()), round_)

@@ -150,7 +150,9 @@ def pictured_round(public_id: str) -> Round:
 
 @picture_view
 def picture(request: HttpRequest, round_id: str) -> Card:
-    """The picture of a settled round, or of the player whom the address names."""
+    """A picture of a round for previews of the link, 1200 by 630, with `?player=…` as that player
+    shares it; 404 until the results are ready. While others play the board as today’s, only such a
+    picture of a player of the round is there, without a path or a word."""
     round_, now = pictured_round(round_id), steady_clock.now()
     number = seat_of_picture(request.GET.get("player", ""), round_id)
     seat = round_.game.seats.filter(pk=number).first()
