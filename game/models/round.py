@@ -55,11 +55,12 @@ class Round(RoundSettings):
     `series_place`: the place in its series, from 1. `bonuses`: the index of each bonus tile in
     reading order and its bonus, like `5:DL 9:TW`; may be empty. `set_by_host`: the board was not
     dealt at random, so somebody may have known it. `computers`: how many take part, in the public
-    game; null until that is decided. `common_from`: the Zipf frequency below which words are rare;
-    null where all words are alike. `goals`: the points of the three goals of those who play
-    together, like `20 35 60`; else empty. `onlooker`: the seat of the host who only hosts
-    this round, has no place in it, and sees all words while it is played. `ends_at`: null for an
-    untimed round until a player ends it; while the round is paused, when the pause ends it.
+    game; null until that is decided. `common_from`: the line between common and rare words, as
+    `line_of` returns it, or a frequency on the Zipf scale; null where all words are alike. `goals`:
+    the points of the three goals of those who play together, like `20 35 60`; else empty.
+    `onlooker`: the seat of the host who only hosts this round, has no place in it, and sees all
+    words while it is played. `ends_at`: null for an untimed round until a player ends it; while the
+    round is paused, when the pause ends it.
     `paused_at`, `resumed_at`: the last pause; only `resumed_at` is null while it lasts.
     `time_left`: what a paused round, or one that was ended early, has left on its clock; null
     without a clock.
