@@ -10,9 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from game.rules import daily
-from game.rules.common_words import USUALLY_FROM, rare_words
+from game.rules.common_words import USUALLY_FROM, familiarities, line_of, rare_words
 from game.rules.computer import POINTS_ON, Strength, plan
-from game.rules.word_frequency import commonness
 from solver import Board, solve
 from solver.dice import DICE
 from solver.packaged import packaged_lexicon
@@ -27,6 +26,7 @@ Points = npt.NDArray[np.int64]
 
 def compare(quick: bool) -> None:
     """Print the points of each strength, and how much it has in common with the one before."""
+    _set_up()
     boards = 100 if quick else POINTS_ON
     points = _points(boards)
     print(f"{boards} boards of the dice “{DICE_NAME}”, {SECONDS} seconds, classic points")
@@ -53,7 +53,7 @@ def _points(boards: int) -> dict[Strength, tuple[Points, float, float]]:
     for number, board in enumerate(rolled):
         words = _words(board)
         total += sum(words.values())
-        frequencies = commonness(words, lexicon, "en")
+        frequencies = familiarities(words, lexicon, "en")
         for strength in Strength:
             found = _found(strength, f"{number} {strength}", words, frequencies)
             counts[strength] += len(found)
@@ -82,10 +82,14 @@ def _overlap(weaker: Points, stronger: Points) -> float:
     return float(np.minimum(*shares).sum())
 
 
-def goals(quick: bool) -> None:
-    """Print on how many of the tries each strength reaches each goal of the daily boards."""
+def _set_up() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boggle_site.settings")
     django.setup()
+
+
+def goals(quick: bool) -> None:
+    """Print on how many of the tries each strength reaches each goal of the daily boards."""
+    _set_up()
     days = DAYS // 10 if quick else DAYS
     boards = daily_boards(days)
     print(f"{days} daily boards from {FIRST_DAY}, {TRIES} tries of each strength")
@@ -111,8 +115,8 @@ def reached(
     """The share of tries that reach each goal."""
     counts, played = [0, 0, 0], 0
     for number, words in enumerate(boards):
-        frequencies = commonness(words, packaged_lexicon(), "en")
-        rare = rare_words(words, frequencies, USUALLY_FROM)
+        frequencies = familiarities(words, packaged_lexicon(), "en")
+        rare = rare_words(words, packaged_lexicon(), "en", line_of(USUALLY_FROM, "en"))
         for turn in range(tries):
             found = _found(strength, f"{number} {turn} {strength}", words, frequencies)
             played += 1

@@ -71,7 +71,8 @@ class Round(RoundSettings):
     salt = models.CharField(max_length=32)
     # The points of the three goals of those who play together, like `20 35 60`.
     goals = models.CharField(max_length=30, blank=True, default="", db_default="")
-    # The Zipf frequency below which words are rare; null where all words are alike.
+    # The line between common and rare words, as `line_of` returns it, or, of earlier rounds, a Zipf
+    # frequency; null where all words are alike.
     common_from = models.FloatField(null=True)
     # How many take part, in the public game; null until that is decided.
     computers = models.PositiveSmallIntegerField(null=True)

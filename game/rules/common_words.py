@@ -1,21 +1,42 @@
-"""Two tiers of words: common ones, and rarer ones below the dictionary's own frequency."""
+"""Two tiers of words: common ones, and rarer ones.
 
-from collections.abc import Collection, Iterable, Mapping
+A language with a list of common words has those of its list. In another one, words are common from
+a frequency on.
+"""
+
+from collections.abc import Collection, Iterable
 
 from django.utils.translation import gettext_lazy as _
 
 from game.rules.choice import Choice
+from game.rules.common_list import has_list, is_listed
+from game.rules.word_frequency import commonness, zipf_frequencies
+from solver import Lexicon
 
 USUALLY_FROM = 3.0  # on the Zipf scale: one in a million words
 LEAST_FROM = 2.5
 OF_BOARDS = range(3, 7)  # the lengths of most words on boards
 LEAST_COMMON = 0.25  # the share of words of these lengths
+# Lines from here on are those of a list. Rounds keep their lines, so those that were dealt before
+# there was a list keep their common words.
+BY_LIST = 10.0
+ODD = 2.4  # on the Zipf scale: how well known a word that is not on the list may be
 
 
 class CommonWords(Choice):
     ALIKE = "alike", _("All words alike")
     FIRST = "first", _("Common words first, rarer ones are a bonus")
     ONLY = "only", _("Common words only")
+
+
+def line_of(common_from: float, language: str) -> float:
+    """The line that a round keeps. `common_from`: the frequency that the dictionary sets.
+
+    Where there is a list, it decides, and only a frequency above the usual one matters besides.
+    """
+    if not has_list(language):
+        return common_from
+    return BY_LIST + (common_from if common_from > USUALLY_FROM else 0.0)
 
 
 def line_for(frequencies: Iterable[float]) -> float:
@@ -31,15 +52,35 @@ def line_for(frequencies: Iterable[float]) -> float:
     return min(USUALLY_FROM, max(LEAST_FROM, line))
 
 
-def one_in(frequency: float) -> int:
-    """In how many words of texts a word of this frequency occurs once, to one significant digit."""
-    return int(float(f"{10 ** (9 - frequency):.0e}"))
-
-
 def rare_words(
-    words: Collection[str], frequencies: Mapping[str, float], common_from: float
+    words: Collection[str], lexicon: Lexicon, language: str, line: float
 ) -> frozenset[str]:
-    """The words below the line. No word is rare if all would be, or if nothing is known of the
-    language (`frequencies` is empty)."""
-    rare = frozenset(word for word in words if frequencies.get(word, common_from) < common_from)
-    return rare if len(rare) < len(words) else frozenset()
+    """The words that are not common. No word is rare if all would be, or if nothing is known of the
+    language. `words`: as tiles spell them. `line`: as `line_of` returns it, or a frequency."""
+    rare: set[str] = set()
+    if line >= BY_LIST:
+        rare = {word for word in words if not is_listed(lexicon.forms_of(word), language)}
+        line -= BY_LIST
+    if line > 0:
+        frequencies = commonness(words, lexicon, language)
+        rare |= {word for word in words if frequencies.get(word, line) < line}
+    return frozenset(rare) if len(rare) < len(words) else frozenset()
+
+
+def familiarities(words: Iterable[str], lexicon: Lexicon, language: str) -> dict[str, float]:
+    """How well known words are, as tiles spell them; empty if nothing is known of the language."""
+    forms = {word: lexicon.forms_of(word) for word in words}
+    known = zipf_frequencies((form for several in forms.values() for form in several), language)
+    if known is None:
+        return {}
+    return {
+        word: max(familiarity(known[form], [form], language) for form in several)
+        for word, several in forms.items()
+    }
+
+
+def familiarity(frequency: float, forms: Iterable[str], language: str) -> float:
+    """How well known a word is: as well as it is frequent, but names and the like hardly at all."""
+    if frequency <= ODD or not has_list(language) or is_listed(forms, language):
+        return frequency
+    return ODD

@@ -1,6 +1,6 @@
 """Computer players: which words of a board they find, and when.
 
-They know words by how common these are, see short and plain ones first, and need time for each.
+They know words by how well known these are, see short and plain ones first, and need time for each.
 `python -m benchmarks computers` shows how many points they get.
 """
 
@@ -97,8 +97,8 @@ POINTS_ON = 1_000  # boards
 POINTS = {
     Strength.CHILD: Points(7, 6, 8),
     Strength.BEGINNER: Points(13, 11, 15),
-    Strength.AVERAGE: Points(24, 21, 28),
-    Strength.EXPERT: Points(50, 44, 59),
+    Strength.AVERAGE: Points(23, 20, 27),
+    Strength.EXPERT: Points(50, 42, 59),
     Strength.CHAMPION: Points(98, 72, 125),
 }
 NAMES = {
@@ -129,8 +129,8 @@ def plan(
     """The words that a computer player finds, in order; the same for the same seed.
 
     The plan has no end; the end of the round cuts it off. So a round that is ended early had the
-    same words until then. `words`: the words of the board with their points. `frequencies`: the
-    frequencies on the Zipf scale; if they are None, they are estimated from the lengths.
+    same words until then. `words`: the words of the board with their points. `frequencies`: how
+    well known each is, on the Zipf scale; if that is None, it is estimated from the lengths.
     """
     skill, random = SKILLS[strength], Random(seed)  # noqa: S311  # the seed is the secret
     race: list[tuple[float, str]] = []

@@ -60,7 +60,10 @@ CACHED_ROUNDS, CACHE_SECONDS = 32, 60
 class RoundMarks(TypedDict, total=False):
     paper: Annotated[bool, "True for real dice and paper; else left out."]
     common_from: Annotated[
-        float, "The `commonness` below which words are rare; left out where all are alike."
+        float,
+        "From 10 on, words that are not on the list of common words are rare, and those whose "
+        "`commonness` is below the line less 10. Otherwise the `commonness` below which words are "
+        "rare. Left out where all are alike.",
     ]
 
 
@@ -181,6 +184,7 @@ def round_results(
     round_ = _checked(round_, viewer, now, in_room)
     kept, you = _results(round_), viewer.pk if viewer else None
     all_words, standings = kept.shared["words"], kept.shared["standings"]
+    language = round_.version.dictionary.language
     shows_all = shows_missed_of(round_, now)
     words = all_words if shows_all else [word for word in all_words if word["finders"]]
     shown: ResultsResponse = {
@@ -188,7 +192,7 @@ def round_results(
         "you": you,
         "words": words,
         "hidden": len(all_words) - len(words),
-        "near_misses": near_misses_of(viewer, words, kept.finds) if viewer else [],
+        "near_misses": near_misses_of(viewer, words, kept.finds, language) if viewer else [],
         # Paper does not say when a word was found.
         "timeline": [] if round_.paper else timeline_of(viewer, standings, kept.finds),
         "what_if": None,
@@ -258,7 +262,7 @@ def _results(round_: Round) -> _Kept:
         "words": words,
         "missed": sum(not word["finders"] for word in words),
         **parts,
-        **highlights_of(words),
+        **highlights_of(words, round_.version.dictionary.language),
     }
     return _Kept(shared, teams_of(round_), series_teams_of(round_), finds_by_seat(words))
 

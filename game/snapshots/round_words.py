@@ -8,6 +8,7 @@ from typing import Annotated, TypedDict
 from game.models import Round, Seat
 from game.rules import highlights, results
 from game.rules.clock import played
+from game.rules.common_words import familiarity
 from game.rules.highlights import near_misses
 from game.rules.results import Score, Scoring, WordResult
 from game.rules.word_frequency import commonness
@@ -134,24 +135,31 @@ def finds_by_seat(words: Iterable[WordOfBoard]) -> Finds:
     return dict(finds_of)
 
 
-def highlights_of(words: list[WordOfBoard]) -> Highlights:
+def known_word(word: WordOfBoard, language: str, points: int | None = None) -> highlights.Word:
+    """A word as players know it. `points`: what it would bring, if that is not what it is worth."""
+    forms = word.get("written", word["word"]).lower().split(", ")
+    known = familiarity(word["commonness"] or 0, forms, language)
+    return highlights.Word(word["word"], word["points"] if points is None else points, known)
+
+
+def highlights_of(words: list[WordOfBoard], language: str) -> Highlights:
     """The rarest word that was found, and common words that nobody found."""
-    known = [
-        (highlights.Word(word["word"], word["points"], word["commonness"]), word["finders"])
+    found = (
+        highlights.Word(word["word"], word["points"], word["commonness"])
         for word in words
-        if word["commonness"] is not None
-    ]
-    return {
-        "rarest": highlights.rarest(word for word, finders in known if finders),
-        "everyday": highlights.everyday(word for word, finders in known if not finders),
-    }
+        if word["finders"] and word["commonness"] is not None
+    )
+    missed = (known_word(word, language) for word in words if not word["finders"])
+    return {"rarest": highlights.rarest(found), "everyday": highlights.everyday(missed)}
 
 
-def near_misses_of(viewer: Seat, words: list[WordOfBoard], finds_of: Finds) -> list[NearMiss]:
+def near_misses_of(
+    viewer: Seat, words: list[WordOfBoard], finds_of: Finds, language: str
+) -> list[NearMiss]:
     own = {find["word"] for find in finds_of.get(viewer.pk, ())}
     shortest = viewer.handicap_min_length or 0
     missed = (
-        highlights.Word(word["word"], word["points"], word["commonness"] or 0)
+        known_word(word, language)
         for word in words
         if word["word"] not in own and len(word["word"]) >= shortest
     )

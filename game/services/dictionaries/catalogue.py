@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from game.models import Dictionary, DictionaryVersion, Game, Round, WordEdit
 from game.models.game import GameQuerySet
+from game.rules.common_list import has_list
 from game.rules.common_words import OF_BOARDS, USUALLY_FROM, line_for
 from game.rules.refusals import Refusal
 from game.rules.word_frequency import commonness
@@ -30,10 +31,11 @@ def save_details(dictionary: Dictionary) -> None:
 
 
 def draw_line(slug: str) -> None:
-    """Set from which frequency on its words are common, unless its owner has chosen another one."""
+    """Set from which frequency on its words are common, unless a list of its language says that, or
+    its owner has chosen another one."""
     usual = Dictionary.objects.published().select_related("current")
     dictionary = usual.filter(slug=slug, common_from=USUALLY_FROM).first()
-    if dictionary is None:
+    if dictionary is None or has_list(dictionary.language):
         return
     lexicon = lexicon_of(dictionary.version)
     words = (word for word in lexicon if len(word) in OF_BOARDS)

@@ -22,9 +22,9 @@ from cachetools import TTLCache, cached
 from game.db.failures import UNAVAILABLE
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase, moment
+from game.rules.common_words import familiarities
 from game.rules.computer import FILL_IN, FILL_INS_FOR, NAMES, Strength, plan
 from game.rules.refusals import Refusal
-from game.rules.word_frequency import commonness
 from game.services.play import words
 from game.services.play.round_solutions import KEPT, solution_of
 from game.services.play.seating import seats
@@ -89,7 +89,8 @@ def planned(round_: Round) -> list[Entry]:
     if not playing or round_.paper:  # they have no paper
         return []
     solved = solution_of(round_)
-    known = commonness(solved.words, solved.lexicon, round_.version.dictionary.language) or None
+    language = round_.version.dictionary.language
+    known = familiarities(solved.words, solved.lexicon, language) or None
     entries, pauses = [], round_.pauses()
     for pk, strength in playing:
         seed = f"{round_.salt} {pk} {strength}"

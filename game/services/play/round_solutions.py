@@ -15,7 +15,6 @@ from game.rules.lists import Counted, WordsFrom, at_least_one, counted, words_of
 from game.rules.results import Scoring
 from game.rules.settings import SHORTEST, points_pack
 from game.rules.verdicts import UNKNOWN, UNLISTED, without_added
-from game.rules.word_frequency import commonness
 from game.services.solving import lexicons
 from game.services.solving.boards import letter_frequencies_of
 from game.services.solving.dealing import LETTER_VISITS
@@ -30,12 +29,12 @@ KEPT = 4096, 600
 
 
 class Tiers(NamedTuple):
-    """Common and rare words. `common_from`: the frequency from which on a word is common.
+    """Common and rare words. `line`: what separates them, as `rare_words` takes it.
 
     `only`: whether rare words don't count; otherwise they are a bonus.
     """
 
-    common_from: float
+    line: float
     only: bool
 
 
@@ -55,8 +54,8 @@ class Source(NamedTuple):
 class RoundSolution:
     """`solution` and `words` have the words of the board that count, and their points. `short`
     has those that are too short for the round; they count for players with a minimum of their own.
-    `points`: the points of both. `rare`: words that are a bonus, or don't count: those below the
-    round's frequency line, or those that are not on the host’s list. `values`: the points of each
+    `points`: the points of both. `rare`: words that are a bonus, or don't count: those that
+    are not common, or those that are not on the host’s list. `values`: the points of each
     letter; empty unless the scoring counts letters. `typed`: the words of the host’s list as they
     were typed, by spelling. `unknown`: the code for another word on the board.
     """
@@ -178,8 +177,7 @@ def _counted(
 ) -> Counted:
     points, rare = counted(known, listed, source.words_from)
     if tiers:
-        common = commonness(points, lexicon, lexicon.language.tag)
-        rare = rare_words(points, common, tiers.common_from)
+        rare = rare_words(points, lexicon, lexicon.language.tag, tiers.line)
         if tiers.only:
             points = {word: value for word, value in points.items() if word not in rare}
     return Counted(at_least_one(points), rare)

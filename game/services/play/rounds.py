@@ -20,13 +20,12 @@ from game.models.seat import GONE
 from game.rules import nights
 from game.rules.bonuses import deal_bonuses, write_bonuses
 from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
-from game.rules.common_words import CommonWords
+from game.rules.common_words import CommonWords, familiarities, line_of
 from game.rules.paper import BLANK
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import OF_ROUND, RANGES, IfAway, Rated
 from game.rules.teams import UNTIMED, goals
-from game.rules.word_frequency import commonness
 from game.services.play import computers, games, notifications, paper
 from game.services.play.round_solutions import solution_of
 from game.services.solving import dealing, lexicons
@@ -282,7 +281,9 @@ def dealt(game: Game, board: Board, dictionary: Dictionary, series_place: int = 
         board,
         dictionary.version,
         bonuses=_bonuses(game, board, series_place),
-        common_from=None if game.common_words == CommonWords.ALIKE else dictionary.common_from,
+        common_from=None
+        if game.common_words == CommonWords.ALIKE
+        else line_of(dictionary.common_from, dictionary.language),
         set_by_host=bool(game.set_board) and not game.paper,
     )
 
@@ -319,7 +320,7 @@ def _goals(round_: Round) -> list[int]:
     seated = Seat.objects.filter(game_id=round_.game_id).exclude(pk=round_.onlooker_id or 0)
     players = seated.present(round_.starts_at - COUNTDOWN).count() + seated.computers().count()
     language = round_.version.dictionary.language
-    known = commonness(solved.words, solved.lexicon, language) or None
+    known = familiarities(solved.words, solved.lexicon, language) or None
     seconds = round_.game.round_seconds or UNTIMED
     return goals(solved.words, known, max(1, players), seconds, round_.salt)
 

@@ -2,8 +2,8 @@
 
 Its first line is JSON with what a search needs besides the words. The words follow, shortened
 (`game/rules/dictionaries/device_words.py`). The last line has a digit of base 36 for each word: how
-common it is, for computer players, in halves on the Zipf scale. It is left out for a language of
-which that is not known.
+well known it is, for computer players, in halves on the Zipf scale. It is left out for a language
+of which that is not known.
 """
 
 import gzip
@@ -13,6 +13,7 @@ import orjson
 from cachetools import LRUCache, cached
 from django.utils.translation import gettext as _
 
+from game.rules.common_words import familiarity
 from game.rules.dictionaries.device_words import DIGITS, shortened
 from game.rules.refusals import Refusal
 from game.rules.word_frequency import zipf_frequencies
@@ -23,7 +24,7 @@ from solver.board import size_name
 from solver.dice import DICE
 from solver.letters import normalise
 
-FORMAT = 3  # a part of the address, which browsers never ask for twice
+FORMAT = 4  # a part of the address, which browsers never ask for twice
 STEPS = 2  # of frequencies, to one of the Zipf scale: finer ones took 10 to 30 KB more
 
 
@@ -73,7 +74,8 @@ def packed(lexicon: Lexicon, dice_language: str, language: str) -> bytes:
     lines = [orjson.dumps(head).decode(), "".join(shortened(lexicon.as_written()))]
     if known := zipf_frequencies(lexicon.forms(), language):
         forms = map(normalise, lexicon.as_written())
-        lines.append("".join(DIGITS[round(STEPS * known[form])] for form in forms))
+        shares = (familiarity(known[form], [form], language) for form in forms)
+        lines.append("".join(DIGITS[round(STEPS * each)] for each in shares))
     return gzip.compress("\n".join(lines).encode(), mtime=0)
 
 

@@ -1,30 +1,79 @@
-"""Where the line of common words is, and which words of a board are below it."""
+"""Which words of a board are common, and where the line between them and rare ones is."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.common_words import line_for, one_in, rare_words
+from game.rules.common_list import has_list, is_listed
+from game.rules.common_words import (
+    BY_LIST,
+    ODD,
+    USUALLY_FROM,
+    familiarities,
+    familiarity,
+    line_for,
+    line_of,
+    rare_words,
+)
+from game.rules.word_frequency import commonness
+from solver import Lexicon
 
-WORDS = st.sets(st.text("aeinrst", min_size=1))
-FREQUENCIES = st.dictionaries(st.text("aeinrst", min_size=1), st.floats(0, 8))
-LINES = st.floats(0, 8)
+WORDS = ["abhor", "banda", "cat", "cole", "cwm", "etui", "goa", "hilt", "lithe", "the"]
+ENGLISH = Lexicon.from_words(WORDS, "en")
+DUTCH = Lexicon.from_words(["het", "kat", "banda", "aap", "etui"], "nl")
 
 
-@given(WORDS, FREQUENCIES, LINES)
-def test_rare_words_are_below_the_frequency_line_and_never_all_words(
-    words: set[str], frequencies: dict[str, float], line: float
-) -> None:
-    rare = rare_words(words, frequencies, line)
-    assert rare <= words
-    assert rare != words or not words
-    assert all(frequencies[word] < line for word in rare)
-    common = words - rare
-    assert not rare or all(frequencies.get(word, line) >= line for word in common)
-    assert rare_words(words, frequencies, 0) == frozenset()
+@given(st.sets(st.sampled_from(WORDS)), st.floats(0, 8))
+def test_rare_words_are_below_a_frequency_and_never_all_words(words: set[str], line: float) -> None:
+    frequencies = commonness(words, ENGLISH, "en")
+    below = {word for word in words if frequencies[word] < line}
+    assert rare_words(words, ENGLISH, "en", line) == (below if below != words else set())
+
+
+def test_names_and_the_like_are_rare_and_known_words_are_common_in_spite_of_the_frequency() -> None:
+    line = line_of(USUALLY_FROM, "en-GB")
+    rare = {"banda", "cole", "goa", "etui", "cwm"}
+    assert rare_words(WORDS, ENGLISH, "en", line) == rare
+    assert rare_words(WORDS, ENGLISH, "en", 3.0) == {"abhor", "cwm", "etui", "hilt", "lithe"}
+    assert rare_words(["cole", "goa"], ENGLISH, "en", line) == set()
+
+
+def test_a_line_above_the_usual_one_leaves_out_rarer_words_of_the_list() -> None:
+    rare = rare_words(WORDS, ENGLISH, "en", line_of(4.5, "en"))
+    assert {*WORDS} - rare == {"the", "cat"}
+    assert line_of(2.5, "en") == line_of(USUALLY_FROM, "en") == BY_LIST
+
+
+def test_a_language_without_a_list_has_a_frequency() -> None:
+    assert not has_list("nl")
+    assert line_of(3.5, "nl") == 3.5
+    assert rare_words([*DUTCH], DUTCH, "nl", 3.5) == {"etui"}
+    assert familiarities(DUTCH, DUTCH, "nl") == commonness(DUTCH, DUTCH, "nl")
+
+
+@pytest.mark.parametrize(
+    ("tag", "common", "odd"),
+    [
+        ("en", "hilt lithe gooey abhor echelon sprawl", "banda cole eth goa hae fil christy"),
+        ("de", "giebel distel füße strasse", "court lake riedel noor dvd"),
+        ("fr", "élève forêt cœur patère", "gabe lloyd mme house alain"),
+        ("es", "árbol hágase urraca junta", "pedro lda garcía hna lady"),
+    ],
+)
+def test_lists_have_words_that_one_believes(tag: str, common: str, odd: str) -> None:
+    assert [word for word in common.split() if not is_listed([word], tag)] == []
+    assert [word for word in odd.split() if is_listed([word], tag)] == []
+
+
+def test_players_hardly_know_what_is_not_on_the_list() -> None:
+    assert familiarity(4.2, ["cole"], "en") == ODD
+    assert familiarity(4.2, ["cole"], "nl") == familiarity(4.2, ["cole", "cat"], "en") == 4.2
+    known = familiarities(ENGLISH, ENGLISH, "en")
+    assert known["cole"] == ODD
+    assert known["cat"] == commonness(["cat"], ENGLISH, "en")["cat"]
 
 
 def test_the_line_is_lower_where_few_words_are_frequent() -> None:
     for rare, line in ((1, 3.0), (3, 2.8), (97, 2.5)):
         assert line_for([4.0, 2.8] + rare * [1.0]) == line
     assert line_for(()) == 3.0
-    assert [one_in(each) for each in (3.0, 2.5, 4)] == [1_000_000, 3_000_000, 100_000]

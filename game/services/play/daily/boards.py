@@ -1,7 +1,7 @@
 """The daily boards: one a day of the site, one in each further language that somebody asks for, and
 one of each club, dealt by the first who asks."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -14,14 +14,13 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from game.db.ttl_cache import get_or_load
-from game.models import Club, DailyBoard, DailyTry, Dictionary
+from game.models import Club, DailyBoard, DailyTry, Dictionary, Round
 from game.rules import daily as rules
-from game.rules.common_words import CommonWords, rare_words
+from game.rules.common_words import CommonWords, line_of, rare_words
 from game.rules.contacts import DAILY
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
-from game.rules.word_frequency import commonness
 from game.services.accounts import notices
 from game.services.solving import lexicons
 from game.services.solving.boards import choose_dice, random_boards
@@ -117,7 +116,8 @@ def fit_board(seed: int, dictionary: Dictionary, lexicon: Lexicon) -> Board:
     best, most = None, -1.0
     for batch in _samples(seed, lexicon, lexicons.dice_language(dictionary, lexicon)):
         words = {word for points in batch.values() for word in points}
-        rare = _rare(words, lexicon, dictionary)
+        line = line_of(dictionary.common_from, dictionary.language)
+        rare = rare_words(words, lexicon, dictionary.language, line)
         for board, points in batch.items():
             share = rules.common_share(points, rare)
             is_fit = rules.MIN_WORDS <= len(points) <= rules.MAX_WORDS
@@ -156,9 +156,13 @@ def solved(daily: DailyBoard) -> Solved:
     lexicon = lexicons.lexicon_of(daily.version)
     words = solve(Board.parse(daily.board, SIZE), lexicon, limit=VISITS).words
     points = {each.word: each.points for each in words}
-    return Solved(points, _rare(points, lexicon, daily.version.dictionary))
+    language = daily.version.dictionary.language
+    return Solved(points, rare_words(points, lexicon, language, _line(daily)))
 
 
-def _rare(words: Collection[str], lexicon: Lexicon, dictionary: Dictionary) -> frozenset[str]:
-    frequencies = commonness(words, lexicon, dictionary.language)
-    return rare_words(words, frequencies, dictionary.common_from)
+def _line(daily: DailyBoard) -> float:
+    """That of the rounds that were played on the board, whose goals stay what they were."""
+    played = Round.objects.filter(game__daily_try__daily=daily, common_from__isnull=False)
+    line = played.order_by("pk").values_list("common_from", flat=True).first()
+    dictionary = daily.version.dictionary
+    return line_of(dictionary.common_from, dictionary.language) if line is None else line

@@ -10,6 +10,7 @@ from game.models import Round, Seat, Standing
 from game.rules.highlights import Word, everyday
 from game.services.learn import drills, missed_words
 from game.snapshots.results import ResultsResponse
+from game.snapshots.round_words import known_word
 from game.web.play.results.recap import own_standing
 from game.web.play.results.words import Row, rows_of
 from solver.languages import primary
@@ -59,7 +60,7 @@ def _missed(results: ResultsResponse, seat: Seat) -> Iterator[Word]:
     shortest = (handicap["min_length"] if handicap else None) or 0
     for word in results["words"]:
         if seat.pk not in word["finders"] and len(word["word"]) >= shortest:
-            yield Word(word["word"], word["points"], word["commonness"] or 0)
+            yield known_word(word, results["round"]["dictionary"]["language"])
 
 
 def _drilled(

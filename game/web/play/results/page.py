@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 
 from game.limits import rates
 from game.models import Game, Round, Seat
-from game.rules.common_words import USUALLY_FROM, one_in
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Rated, ResultsFor
@@ -175,7 +174,7 @@ def _context(results: ResultsResponse, round_: Round, address: str) -> dict[str,
         else n_words(len(found)),
         "has_board": on_paper["has_board"],
         "refused": [_refused(word) for word in on_paper["refused"]],
-        "tiers": _tiers(rows, results["round"].get("common_from", USUALLY_FROM)),
+        "tiers": _tiers(rows),
         "scoring": Scoring(results["round"]["scoring"]),
         "tiles": tiles,
         "spoken_rows": spoken_rows(tiles),
@@ -222,11 +221,10 @@ def _length(row: Row) -> tuple[int, int]:
     return len(row.word), row.points
 
 
-def _tiers(rows: list[Row], common_from: float) -> dict[str, int] | None:
-    """How many common words the board has, and how many were found, where rare ones are marked;
-    and in how many words of texts one that is just common occurs once."""
+def _tiers(rows: list[Row]) -> dict[str, int] | None:
+    """How many common words the board has, and how many were found, where rare ones are marked."""
     if not any(row.rare for row in rows):
         return None
     common = [row for row in rows if not row.rare]
     found = sum(bool(row.finders) for row in common)
-    return {"common": len(common), "found": found, "one_in": one_in(common_from)}
+    return {"common": len(common), "found": found}

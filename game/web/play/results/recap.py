@@ -14,7 +14,7 @@ from game.rules.results import Scoring
 from game.rules.teams import goal_line
 from game.rules.wording import counted, n_points, number
 from game.snapshots.results import ResultsResponse
-from game.snapshots.round_words import WordOfBoard
+from game.snapshots.round_words import WordOfBoard, known_word
 from game.snapshots.standings import StandingResponse, TeamStanding
 from game.web.play.results.words import Row
 
@@ -192,7 +192,7 @@ def _missed(results: ResultsResponse, own: StandingResponse) -> Iterator[Word]:
         is_open = own["seat"] not in word["finders"] and not (taken and word["finders"])
         if is_open and len(word["word"]) >= (handicap["min_length"] or 0):
             points = word["points"] * handicap["percent"] // 100
-            yield Word(word["word"], points, word["commonness"] or 0)
+            yield known_word(word, results["round"]["dictionary"]["language"], points)
 
 
 def own_standing(results: ResultsResponse) -> StandingResponse | None:

@@ -1,7 +1,7 @@
 """Common words first, or only those."""
 
 from game.models import Dictionary, Game, Round
-from game.rules.common_words import CommonWords
+from game.rules.common_words import BY_LIST, CommonWords
 from game.rules.computer import Strength
 from game.services.play import computers
 from game.services.play.seating import hosting
@@ -37,7 +37,7 @@ def test_rare_words_are_a_bonus() -> None:
     assert [word.get("rare") for word in snapshot["you"]["words"]] == [None, True, True]
     results = results_of(round_, alice, COUNTED)
     assert [w["word"] for w in results["words"] if w.get("rare")] == ["cater", "mar", "tin"]
-    assert results["round"]["common_from"] == LINE
+    assert results["round"]["common_from"] == BY_LIST + LINE
     assert results["standings"][0]["points"] == 4
 
 

@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 
 from game.models import Dictionary
+from game.rules.common_words import familiarities
 from game.rules.computer import Strength, plan, rule
 from game.rules.dictionaries.device_words import estimated_bytes
 from game.rules.refusals import Refusal
-from game.rules.word_frequency import commonness
 from game.services.solving.boards import letter_frequencies_of
 from game.services.solving.device_lexicon import STEPS, current_file, key_of, packed
 from game.snapshots import written
@@ -75,7 +75,7 @@ def test_javascript_finds_the_same_words_and_makes_the_same_plans(tmp_path: Path
     for tag, lexicon in lexicons.items():
         known = {
             word: round(STEPS * zipf) / STEPS
-            for word, zipf in commonness(lexicon, lexicon, tag).items()
+            for word, zipf in familiarities(lexicon, lexicon, tag).items()
         }
         cases = [case(lexicon, tag, known, number) for number in range(BOARDS[tag])]
         kept = packed(lexicon, tag, tag)

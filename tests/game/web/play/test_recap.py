@@ -36,7 +36,7 @@ def test_the_recap_names_the_best_word_and_what_was_lacking() -> None:
             {"seat": seat, "points": points, "handicap": None} for seat, points in enumerate((3, 1))
         ]
         results: Any = {"words": words, "standings": standings, "you": you}
-        results["round"] = {"scoring": scoring}
+        results["round"] = {"scoring": scoring, "dictionary": {"language": "en"}}
         recap = recap_context(results, {word: row(word, points) for word, points, *_ in WORDS})
         assert (recap["best_word"][0].word, recap["best_word"][1]) == best
         named = [word for word, *_ in WORDS if f">{word}<" in recap["winning"]]
