@@ -29,7 +29,7 @@ from tests.game.admin.conftest import signed_in
 from tests.game.commands.output import said
 
 PAGE = "/admin/second-factor/"
-SET_UP, CODES, AGAIN = f"{PAGE}set-up/", f"{PAGE}recovery-codes/", f"{PAGE}code/"
+SET_UP, CODES, AGAIN = f"{PAGE}set-up/", f"{PAGE}codes/", f"{PAGE}code/"
 NEW_CODES, REMOVE = f"{CODES}new/", f"{PAGE}remove/"
 
 
