@@ -1,14 +1,16 @@
 """Uploads in the admin: the form, the report, publishing and discarding."""
 
-from functools import partial
+import re
+from collections.abc import Iterator
+from functools import lru_cache, partial
 
 from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import get_language, gettext_noop, override
 from django.utils.translation import gettext as _
-from django.utils.translation import override
 from django.views.decorators.http import require_GET, require_http_methods
 
 from game.admin.forms import NewDictionaryForm, UploadForm
@@ -23,7 +25,6 @@ from game.admin.pages import (
     show,
     visitor,
 )
-from game.admin.reasons import listed_lines, previewed_lines
 from game.models import Dictionary, DictionaryVersion, Upload
 from game.rules.dictionaries.left_out import incomplete, named
 from game.rules.refusals import Refusal
@@ -37,6 +38,23 @@ from solver.wordfiles.sorting import KEPT
 SHOWN_REFUSED = 20
 SHOWN_LEFT_OUT = 10  # of each reason
 SHOWN_LACKING = 30  # of the common words
+# Those that `solver.wordfiles` gives for lines.
+REASONS = (
+    gettext_noop("has a space, which is not a letter"),
+    gettext_noop("has “%(sign)s”, which is not a letter"),
+    gettext_noop("has the sign %(code)s, which is not a letter"),
+    gettext_noop("has no letters"),
+    gettext_noop("has %(letters)s letters; a word has at most %(most)s"),
+    gettext_noop("has no word after the letters"),
+    gettext_noop("is the heading of the column"),
+    gettext_noop("is a comment"),
+    gettext_noop("is in the header of the file"),
+    gettext_noop("is forbidden by the list"),
+    gettext_noop("is a part of words, not a word"),
+    gettext_noop("was read as %(count)s words"),
+    gettext_noop("is a line of the .aff that can’t be read"),
+    gettext_noop("has flags that the .aff doesn’t list, and was read without"),
+)
 
 
 @require_http_methods(["GET", "POST"])
@@ -181,3 +199,36 @@ def _published(version: DictionaryVersion) -> str:
         number=version.number,
         dictionary=version.dictionary,
     )
+
+
+# -- why lines are refused: uploads keep the sentences of the library, each reads their own -------
+
+
+def listed_lines(
+    upload: Upload, start: int, most: int | None = None
+) -> Iterator[tuple[str, str, str]]:
+    """The number, reason and text of lines, from `start` on."""
+    language = get_language()
+    for number, reason, text in upload.listed_lines(start, most):
+        yield number, translated(reason, language), text
+
+
+def previewed_lines(upload: Upload) -> Iterator[tuple[int, str, str, str]]:
+    """The number, text, words and reason of the first lines, as `WordFile.preview` has them."""
+    language = get_language()
+    for number, text, words, reason in upload.preview or ():
+        yield number, text, ", ".join(words), translated(reason, language)
+
+
+@lru_cache(maxsize=1000)
+def translated(reason: str, language: str | None) -> str:
+    for template in REASONS:
+        if found := re.fullmatch(_pattern(template), reason):
+            values = found.groupdict()
+            return _(template) % values if values else _(template)
+    return reason
+
+
+def _pattern(template: str) -> str:
+    """`has “(?P<sign>.+)”, which is not a letter`"""
+    return re.sub(r"%\\\((\w+)\\\)s", r"(?P<\1>.+)", re.escape(template))

@@ -3,7 +3,7 @@
 from game.models.api_token import ApiToken
 from game.models.ban import Ban
 from game.models.club import Club, ClubMember
-from game.models.contact import Contact, Notice, NoticeSwitch
+from game.models.contact import Contact, Notice, NoticeSwitch, PushDevice
 from game.models.definition import Definition, DefinitionSource
 from game.models.dictionary import Dictionary, DictionaryVersion, Upload, WordEdit
 from game.models.dispute import Dispute, DisputeVote
@@ -12,7 +12,6 @@ from game.models.learning import DrillWord, MissedWord
 from game.models.login_failures import LoginFailures, LoginPage
 from game.models.night import ClubNight, NightBoard, NightPlayer
 from game.models.player import Player
-from game.models.push_device import PushDevice
 from game.models.ranking import Leaderboard, LeaderboardEntry, PlayerRating
 from game.models.report import Report
 from game.models.round import (

@@ -1,4 +1,4 @@
-"""Whom a player follows or mutes, and what the site tells a player."""
+"""Whom a player follows or mutes, and what the site tells a player, where."""
 
 from datetime import datetime
 from typing import Self
@@ -11,6 +11,7 @@ from game.models.game import Game
 from game.models.night import ClubNight
 from game.models.player import Player
 from game.rules.contacts import KINDS, Night, NoticeKind, Subject
+from game.rules.push import MAX_ENDPOINT
 
 MAX_KIND = 20
 MAX_KEY = 60
@@ -140,3 +141,25 @@ class NoticeSwitch(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind}: {self.is_on}"
+
+
+class PushDevice(models.Model):
+    """A browser of a player, and how a push service reaches it. `proof`: Django's of the password
+    of the account; with another password the device is signed out. Empty for guests."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="push_devices")
+    endpoint = models.CharField(max_length=MAX_ENDPOINT, unique=True)
+    p256dh = models.CharField(max_length=100)
+    auth = models.CharField(max_length=30)
+    proof = models.CharField(max_length=64)
+    created_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.player}, {self.created_at:%d.%m.%Y}"
+
+    @property
+    def is_signed_in(self) -> bool:
+        user = self.player.user
+        if user is None:
+            return not self.proof
+        return user.is_active and self.proof == user.get_session_auth_hash()

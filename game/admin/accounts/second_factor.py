@@ -13,7 +13,6 @@ from allauth.mfa.base.forms import AuthenticateForm, ReauthenticateForm
 from allauth.mfa.recovery_codes.views import GenerateRecoveryCodesView, view_recovery_codes
 from allauth.mfa.totp.forms import ActivateTOTPForm
 from allauth.mfa.totp.views import ActivateTOTPView, DeactivateTOTPView
-from allauth.mfa.utils import is_mfa_enabled
 from django import forms
 from django.conf import settings
 from django.contrib import admin
@@ -73,9 +72,8 @@ class CodeForm(forms.Form):
     def clean_code(self) -> str:
         code = re.sub(r"[\s-]", "", self.cleaned_data["code"])
         is_number = code.isascii() and code.isdecimal()
-        recovery_digits = settings.MFA_RECOVERY_CODE_DIGITS
-        if not is_number or len(code) not in (DIGITS, recovery_digits):
-            lengths = {"digits": DIGITS, "recovery_digits": recovery_digits}
+        lengths = {"digits": DIGITS, "recovery_digits": settings.MFA_RECOVERY_CODE_DIGITS}
+        if not is_number or len(code) not in lengths.values():
             raise forms.ValidationError(MALFORMED, params=lengths)
         self.cleaned_data["code"] = code
         return self.compared()
@@ -89,9 +87,8 @@ class CountedForm(CodeForm):
     user: User
 
     def compared(self) -> str:
-        attempt = Attempt(
-            LoginPage.STAFF, self.user.get_username(), by_address(context.request.META)
-        )
+        name, address = self.user.get_username(), by_address(context.request.META)
+        attempt = Attempt(LoginPage.STAFF, name, address)
         try:
             attempt.begin(steady_clock.now())
         except RateLimited as refusal:
@@ -131,11 +128,13 @@ class Logged:
 
 
 class SetUpView(Logged, ActivateTOTPView):  # type: ignore[misc]  # as above
+    sentence = "Set up a second factor."
+
     def form_valid(self, form: forms.Form) -> HttpResponse:
         user = visitor(self.request)
         with transaction.atomic():
             User.objects.select_for_update().get(pk=user.pk)
-            if is_mfa_enabled(user):  # by a form that was sent twice
+            if second_factor.factor_of(user):  # by a form that was sent twice
                 return redirect("mfa_index")
             answer = super().form_valid(form)
         second_factor.use(user, form.cleaned_data["code"])
@@ -150,11 +149,11 @@ class SetUpView(Logged, ActivateTOTPView):  # type: ignore[misc]  # as above
 
 
 class RemoveView(Logged, DeactivateTOTPView):  # type: ignore[misc]  # as above
-    pass
+    sentence = "Removed the second factor."
 
 
 class RenewView(Logged, GenerateRecoveryCodesView):  # type: ignore[misc]  # as above
-    pass
+    sentence = "Made new recovery codes."
 
 
 def _shown(request: HttpRequest, view: View | str, title: str | Promise) -> HttpResponseBase:
@@ -183,37 +182,24 @@ def code(request: HttpRequest) -> HttpResponseBase:
     return redirect("admin:login") if answer.get("Location") == settings.LOGIN_URL else answer
 
 
-_set_up = SetUpView.as_view(sentence="Set up a second factor.")
-_remove = RemoveView.as_view(sentence="Removed the second factor.")
-_renew = RenewView.as_view(sentence="Made new recovery codes.")
-
 # By the names that allauth redirects to.
+PAGES: tuple[tuple[str, str, View | str, Promise], ...] = (
+    ("", "mfa_index", "index", _("Second factor")),
+    ("code/", "mfa_reauthenticate", "reauthenticate", _("Second factor")),
+    ("set-up/", "mfa_activate_totp", SetUpView.as_view(), _("Set up a second factor")),
+    ("remove/", "mfa_deactivate_totp", RemoveView.as_view(), _("Remove the second factor")),
+    ("codes/", "mfa_view_recovery_codes", view_recovery_codes, _("Your recovery codes")),
+    (
+        "codes/new/",
+        "mfa_generate_recovery_codes",
+        RenewView.as_view(),
+        _("Make new recovery codes"),
+    ),
+)
 urlpatterns = [
     path("login/code/", code, name="mfa_authenticate"),
-    path("second-factor/", _page("index", _("Second factor")), name="mfa_index"),
-    path(
-        "second-factor/set-up/",
-        _page(_set_up, _("Set up a second factor")),
-        name="mfa_activate_totp",
-    ),
-    path(
-        "second-factor/remove/",
-        _page(_remove, _("Remove the second factor")),
-        name="mfa_deactivate_totp",
-    ),
-    path(
-        "second-factor/recovery-codes/",
-        _page(view_recovery_codes, _("Your recovery codes")),
-        name="mfa_view_recovery_codes",
-    ),
-    path(
-        "second-factor/recovery-codes/new/",
-        _page(_renew, _("Make new recovery codes")),
-        name="mfa_generate_recovery_codes",
-    ),
-    path(
-        "second-factor/code/",
-        _page("reauthenticate", _("Second factor")),
-        name="mfa_reauthenticate",
+    *(
+        path(f"second-factor/{at}", _page(view, title), name=name)
+        for at, name, view, title in PAGES
     ),
 ]

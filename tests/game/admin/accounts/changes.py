@@ -143,7 +143,7 @@ CASES: dict[str, tuple[Callable[[SimpleNamespace], Any], str]] = {
     "mfa_activate_totp": (set_up, "Set up a second factor."),
     "mfa_deactivate_totp": (with_code("remove"), "Removed the second factor."),
     "mfa_generate_recovery_codes": (
-        with_code("recovery-codes/new"),
+        with_code("codes/new"),
         "Made new recovery codes.",
     ),
     "game_dictionary_add": (

@@ -29,7 +29,7 @@ from tests.game.admin.conftest import signed_in
 from tests.game.commands.output import said
 
 PAGE = "/admin/second-factor/"
-SET_UP, CODES, AGAIN = f"{PAGE}set-up/", f"{PAGE}recovery-codes/", f"{PAGE}code/"
+SET_UP, CODES, AGAIN = f"{PAGE}set-up/", f"{PAGE}codes/", f"{PAGE}code/"
 NEW_CODES, REMOVE = f"{CODES}new/", f"{PAGE}remove/"
 
 
@@ -51,7 +51,9 @@ def left(client: Client) -> str:
 
 def test_without_one_the_password_is_enough_and_the_admin_says_how_to_get_one(db: None) -> None:
     User.objects.create_superuser("alice", "", PASSWORD)
-    page = give_password("alice").get("/admin/").content.decode()
+    client = give_password("alice")
+    assert client.session.get_expiry_age() <= 12 * 3600  # not that of players, of a year
+    page = client.get("/admin/").content.decode()
     assert "Your account has no second factor" in page
     assert f'href="{SET_UP}"' in page
 
