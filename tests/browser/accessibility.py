@@ -37,15 +37,17 @@ AXE = """([part, options]) => {
     return axe.run(where, { ...options, resultTypes: ["violations"], preload: false })
         .then(({ violations }) => violations);
 }"""
-# A text gets its colours from the tags, classes and states of itself and of what is around it: a
-# number for each such kind of text on the page.
+# A text gets its colours from style sheets, by the tags, classes and states of itself and of what
+# is around it: a number for each such kind of text on the page.
 KINDS = """(part) => {
-    const kinds = new Map(), states = [":checked", ":disabled", ":focus", "[aria-invalid=true]"];
+    const sheets = [...document.styleSheets].map((each) => each.href), kinds = new Map();
+    const states = [":checked", ":disabled", ":focus", "[aria-invalid=true]"];
     const kind = (node) => {
-        if (!node || kinds.has(node)) return kinds.get(node) ?? 0;
+        if (kinds.has(node)) return kinds.get(node);
         const named = ["class", "aria-pressed", "aria-current"].map((at) => node.getAttribute(at));
-        const own = `${node.tagName} ${named} ${states.map((state) => node.matches(state))}`;
-        let hash = kind(node.parentElement);
+        const its = states.map((state) => node.matches(state));
+        const own = `${node.parentElement ? "" : sheets} ${node.tagName} ${named} ${its}`;
+        let hash = node.parentElement ? kind(node.parentElement) : 0;
         for (const letter of own) hash = Math.imul(hash ^ letter.codePointAt(0), 16777619);
         kinds.set(node, hash);
         return hash;

@@ -69,5 +69,6 @@ def test_goals_rise_and_depend_on_how_many_play() -> None:
     assert alone[0] < ten[0]
     assert goals(words, frequencies, 10, 180, "salt") == ten
     assert goals({"cat": 1}, None, 3, 180, "x") == [1, 1, 1]
+    assert goals({"cat": 5}, None, 1, 1, "x") == [1, 2, 3]  # in a second nobody finds a word
     assert goal_line(5, [3, 8, 9]) == "5 of 8 points for the middle goal"
     assert goal_line(9, [3, 8, 9]) == "9 points: all goals are reached"
