@@ -32,7 +32,6 @@ from game.web.lab import plant, proof, records, rolled, searches, statistics
 from game.web.learn import page as learn
 from game.web.play import daily, leaderboard, practice
 from game.web.play.clubs import clubs, nights
-from game.web.play.clubs.page import club_page
 from game.web.play.game.join import join
 from game.web.play.game.page import game
 from game.web.play.game.people import people_page
@@ -88,7 +87,7 @@ urlpatterns = [
     path("daily/picture.png", daily.today_picture),
     path("daily/<day:day>/picture.png", daily.earlier_picture),
     path("clubs/", clubs.clubs_page, name="clubs"),
-    path("clubs/<str:code>/", club_page, name="club"),
+    path("clubs/<str:code>/", clubs.club_page, name="club"),
     path("clubs/<str:code>/join/", clubs.join_page),
     path("clubs/<str:code>/daily/", daily.today),
     path("clubs/<str:code>/nights/", nights.nights_page),
