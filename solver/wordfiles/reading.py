@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
@@ -10,6 +9,7 @@ from typing import NamedTuple
 from solver.errors import Message
 from solver.languages import ENGLISH, Language, language_for
 from solver.letters import fold, normalise
+from solver.word_store import SortedWords
 from solver.wordfiles.archives import File, Limits, unpack
 from solver.wordfiles.entries import take_spelling
 from solver.wordfiles.left_out import LeftOut
@@ -48,7 +48,7 @@ class WordFile:
     `preview`: how the first thirty lines of a text were read.
     """
 
-    words: AbstractSet[str]
+    words: SortedWords
     duplicates: int
     refused: tuple[RefusedLine, ...]
     refused_count: int
@@ -95,15 +95,13 @@ def read_files(
     """Read unpacked files, as `read_words` does."""
     sorting = Sorting(selection, _language(language), limits)
     seen = _Seen(take_spelling(files, sorting))
-    if not seen.encodings:
+    are_texts = not seen.encodings
+    if are_texts:
         seen = _take_texts(files, sorting, _tag(language))
-        sorting.select()
-    if len(sorting.words) > limits.words:
-        raise too_many(limits)
-    sorting.check()
+    words = sorting.finished(all_taken=are_texts)
     return WordFile(
-        words=sorting.words.keys(),
-        duplicates=sorting.accepted - len(sorting.words),
+        words=words,
+        duplicates=sorting.accepted - len(words),
         refused=tuple(sorting.refused),
         refused_count=sorting.refused_count,
         encoding=seen.encodings[0] if len({*seen.encodings}) == 1 else "several encodings",
@@ -183,9 +181,9 @@ def _more_than(count: int, lines: str, several: bool) -> bool:
 def _sort_out(text: Text, sorting: Sorting, before: int = 0) -> None:
     """Sort the lines of a text that comes after so many others."""
     layout = text.layout
-    words, accepted, others = _single_words(layout.lines)
-    sorting.words |= words
-    sorting.accepted += accepted
+    words, others = _single_words(layout.lines)
+    sorting.words.add(words)
+    sorting.accepted += len(words)
     sorting.tally.add("invisible", (), text.invisible)
     for left_out in text.left_out:
         sorting.refuse(left_out.number + before, left_out.text, left_out.reason, "lines")
@@ -219,24 +217,21 @@ def _previewed(text: Text, sorting: Sorting) -> Iterator[PreviewedLine]:
             _sort_out(Text(original, text.layout._replace(lines=line, heading=None)), one)
             is_heading = text.layout.heading is not None and text.layout.heading[0] == number
             reason = HEADING if is_heading else one.refused[0].reason if one.refused else ""
-            words = sorted(one.words)
+            words = [*one.words.words()]
             if len(words) > PREVIEWED_WORDS:
                 words[PREVIEWED_WORDS:] = ["…"]
             yield PreviewedLine(number, original[:SHOWN], tuple(words), reason)
 
 
-def _single_words(text: str) -> tuple[dict[str, None], int, list[int]]:
-    """The words that have a line to themselves, the number of these lines, and the indexes of the
-    others."""
-    words: dict[str, None] = {}
-    accepted = 0
+def _single_words(text: str) -> tuple[list[str], list[int]]:
+    """The words that have a line to themselves, and the indexes of the other lines."""
+    words: list[str] = []
     others: list[int] = []
     # All lines at once: folding two million words one by one takes several times as long.
     for index, line in enumerate(fold(text).split("\n")):
         word = line.strip()
         if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
-            accepted += 1
-            words[word] = None
+            words.append(word)
         elif word:
             others.append(index)
-    return words, accepted, others
+    return words, others

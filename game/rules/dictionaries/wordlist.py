@@ -3,7 +3,7 @@
 import zlib
 from collections import Counter
 from collections.abc import Container, Iterable
-from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from game.rules.dictionaries.options import EVERYTHING, UNKNOWN_FREQUENCIES, Options
@@ -15,7 +15,7 @@ from solver.letters import normalise
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.left_out import LeftOut, Tally
-from solver.wordfiles.reading import PreviewedLine, WordFile, read_words
+from solver.wordfiles.reading import PreviewedLine, read_words
 from solver.wordfiles.sorting import RefusedLine, no_such_words
 
 
@@ -55,7 +55,13 @@ def read_lexicon(
 
     Raises WordFileError, also if the options leave nothing.
     """
-    words, read = _read(data, limits, language, options, name)
+    read = read_words(data, limits, options, language, name)
+    left_out = Tally.of(read.left_out)
+    words = read.words
+    if options.least > 0:
+        words = words.filtered(partial(_common, options, language, left_out))
+    if not words:
+        raise no_such_words()
     refused = zlib.compress(refused_text((*read.refused, *read.split)).encode())
     written = _in_file(data, {*words}) if options.capitals else words
     lexicon = Lexicon.from_words(written, language, capitals=options.capitals)
@@ -67,26 +73,17 @@ def read_lexicon(
         read.encoding,
         read.parted,
         read.split_count,
-        read.left_out,
+        left_out.found(),
         read.entries,
         read.samples,
         read.preview,
     )
 
 
-def _read(
-    data: bytes, limits: Limits, language: str, options: Options, name: str
-) -> tuple[list[str], WordFile]:
-    """The words that the options leave, and what was read beside them. Apart, as the set of two
-    million words takes 100 MB, which are free when the lexicon is built."""
-    read = read_words(data, limits, options, language, name)
-    words, left_out = [*read.words], Tally.of(read.left_out)
-    if rare := options.rare(words, language):
-        left_out.add("rare_words", rare)
-        words = [*read.words - {*rare}]
-    if not words:
-        raise no_such_words()
-    return words, replace(read, words=frozenset(), left_out=left_out.found())
+def _common(options: Options, language: str, left_out: Tally, words: list[str]) -> list[str]:
+    rare = {*options.rare(words, language)}
+    left_out.add("rare_words", sorted(rare))
+    return [word for word in words if word not in rare]
 
 
 def _in_file(data: bytes, words: Container[str]) -> list[str]:

@@ -18,6 +18,7 @@ from game.process_pool import DICTIONARIES
 from game.rules.dictionaries.options import EVERYTHING, Options
 from game.rules.dictionaries.wordlist import BadFile, read_lexicon
 from game.rules.refusals import Refusal
+from game.rules.wording import n_words, number
 from game.services.dictionaries import catalogue, versions
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
@@ -85,6 +86,7 @@ def read(
     except WordFileError as error:
         raise BadFile(error) from error
     lexicon = found.lexicon
+    check_memory(lexicon)
     upload = Upload(
         dictionary=dictionary,
         word_list_id=lexicon.content_hash,
@@ -106,6 +108,23 @@ def read(
         created_by=by,
     )
     return UnsavedUpload(upload, lexicon)
+
+
+def check_memory(lexicon: Lexicon) -> None:
+    """Raises Refusal for more words than a process keeps: it would load them for each request."""
+    most = settings.LEXICON_CACHE_BYTES
+    if lexicon.nbytes > most:
+        detail = _(
+            "These %(words)s take %(size)s MB of memory, and the site keeps %(most)s MB of words at "
+            "most (LEXICON_CACHE_BYTES). Take shorter ones only, or of a spelling checker’s "
+            "dictionary the entries alone."
+        )
+        detail %= {
+            "words": n_words(lexicon.form_count),
+            "size": number(-(-lexicon.nbytes // 1_000_000)),
+            "most": number(most // 1_000_000),
+        }
+        raise Refusal("upload.too_big", detail, "file")
 
 
 def save(unsaved: UnsavedUpload) -> Upload:
