@@ -198,7 +198,7 @@ class Lexicon:
         lines = _lines(words)
         if not isinstance(language, Language):
             language = language_for(language, (lines,))
-        if capitals and language.folds:
+        if capitals and language.folds and not all(map(str.islower, words)):
             lines = "\n".join(sorted({as_marked(word) for word in words} - {""}))
         tag = "" if language.tag == ENGLISH.tag else f"{language.tag}\n"
         content_hash = _sha256(tag, lines)

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from itertools import chain, compress
+from itertools import chain, compress, islice
 from operator import ne
 
 AT_ONCE = 400_000  # words that are sorted together
@@ -31,9 +31,11 @@ class WordStore:
 
     def add(self, words: Iterable[str]) -> None:
         """Take words of one line each."""
-        self.added += words
-        if len(self.added) >= AT_ONCE:
-            self._store()
+        words = iter(words)
+        while some := [*islice(words, AT_ONCE)]:
+            self.added += some
+            if len(self.added) >= AT_ONCE:
+                self._store()
 
     def is_larger(self, words: int, size: int) -> bool:
         """Whether more different words than so many have come, or of more bytes. It says so with

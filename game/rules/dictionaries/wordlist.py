@@ -12,6 +12,7 @@ from game.rules.wording import as_sentence
 from solver import Lexicon
 from solver.errors import WordFileError
 from solver.letters import normalise
+from solver.word_store import SortedWords, WordStore
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.left_out import LeftOut, Tally
@@ -115,6 +116,19 @@ class Difference(NamedTuple):
 
 
 def difference(before: Lexicon | None, after: Lexicon) -> Difference:
-    old, new = set(before.forms() if before else ()), set(after.forms())
-    lengths = tuple(sorted(Counter(map(len, new)).items()))
-    return Difference(lengths, "\n".join(sorted(new - old)), "\n".join(sorted(old - new)))
+    # Part by part: two sets of millions of words take more than a gigabyte.
+    old, new = _sorted(before.forms() if before else ()), _sorted(after.forms())
+    lengths: Counter[int] = Counter()
+    for text in new.texts():
+        lengths.update(map(len, text.split("\n")))
+    return Difference(
+        tuple(sorted(lengths.items())),
+        "\n".join(filter(None, ("\n".join(old.lacked(part.split("\n"))) for part in new.texts()))),
+        "\n".join(filter(None, ("\n".join(new.lacked(part.split("\n"))) for part in old.texts()))),
+    )
+
+
+def _sorted(words: Iterable[str]) -> SortedWords:
+    store = WordStore()
+    store.add(words)
+    return store.words()

@@ -162,7 +162,7 @@ def merged(dictionary: Dictionary, uploaded: Lexicon) -> MergedWords:
     added = {word for word in _words(edits.added()) if not uploaded.has_form(word)}
     if not (denied or added):
         return MergedWords(uploaded)
-    lexicon = versions.lexicon_from((set(uploaded.forms()) - denied) | added, uploaded)
+    lexicon = versions.edited(uploaded, added, denied)
     return MergedWords(lexicon, tuple(sorted(denied)), tuple(sorted(added)))
 
 
