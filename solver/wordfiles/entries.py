@@ -7,7 +7,7 @@ from itertools import compress
 from operator import ne
 
 from solver.letters import fold, normalise
-from solver.wordfiles import hunspell
+from solver.wordfiles import hunspell, packed_lists
 from solver.wordfiles.affixes import read_affixes
 from solver.wordfiles.archives import File
 from solver.wordfiles.hunspell import STEM, Forms
@@ -27,16 +27,18 @@ def take_spelling(files: Sequence[File], sorting: Sorting) -> list[str]:
     pairs = hunspell.pairs(files)
     encodings = []
     for affix_file, entries_file in pairs:
-        codec = hunspell.encoding_of(affix_file.data, entries_file.data)
+        data = packed_lists.unpacked(entries_file.data) or entries_file.data
+        codec = hunspell.encoding_of(affix_file.data, data)
         affixes = read_affixes(hunspell.decoded(affix_file.data, codec), sorting.refuse, codec)
-        entries = hunspell.decoded(entries_file.data, codec)
+        entries = hunspell.decoded(data, codec)
         selection = sorting.selection
         expanded = hunspell.expand(
             entries, affixes, sorting.refuse, sorting.tally, selection.stems, selection.join
         )
         for batch in _batches(expanded):
             _take_forms(batch, sorting)
-        encodings.append(f"hunspell {codec}"[:ENCODING])
+        program = "hunspell" if affix_file.name.lower().endswith(".aff") else "aspell"
+        encodings.append(f"{program} {codec}"[:ENCODING])
     if pairs:
         read = {id(file) for pair in pairs for file in pair}
         sorting.tally.add("files", [file.name for file in files if id(file) not in read])

@@ -30,6 +30,7 @@ CODECS = {
     "koi8u": "koi8-u",
     "tis620": "tis-620",
 }
+ASPELL = re.compile(r"(?:^|/)([a-z]{2,3})[^/]*_affix\.dat$")
 MARK = "\ufeff"  # at the beginning of a file
 MORPHOLOGY = re.compile(r"\t| \S\S:")  # what follows the word and its flags
 SLASH = re.compile(r"(?<!\\)/")
@@ -74,12 +75,19 @@ def pairs(files: Sequence[File]) -> list[tuple[File, File]]:
     """The affix file and the dictionary file of each dictionary among the files.
 
     Those of a pair have the same name in any case, perhaps in different folders, or are the only
-    ones of their kind. Raises WordFileError for an affix file without a pair.
+    ones of their kind. Lists of aspell belong to the affix file of their language. Raises
+    WordFileError for an affix file without a pair.
     """
     affix_files = [file for file in files if file.name.lower().endswith(".aff")]
     entries_files = [file for file in files if file.name.lower().endswith(".dic")]
     if not affix_files:
-        return []
+        return [
+            (affixes, file)
+            for affixes in files
+            if (language := ASPELL.search(affixes.name))
+            for file in files
+            if re.search(rf"(?:^|/){language[1]}[^/]*\.(?:cwl|wl|cwl\.z)$", file.name)
+        ]
     if not entries_files:
         raise WordFileError(
             Message("the .dic that belongs to the .aff is missing; put both into one zip")

@@ -12,8 +12,9 @@ from solver.letters import fold, normalise
 from solver.word_store import SortedWords
 from solver.wordfiles.archives import File, Limits, unpack
 from solver.wordfiles.entries import take_spelling
+from solver.wordfiles.layout import laid_out
 from solver.wordfiles.left_out import LeftOut
-from solver.wordfiles.selection import MAX_WORD_LETTERS, Selection
+from solver.wordfiles.selection import MAX_WORD_LETTERS, Lines, Selection
 from solver.wordfiles.sorting import SHOWN, RefusedLine, Sorting, too_many
 from solver.wordfiles.texts import Text, chosen, texts_of
 
@@ -24,6 +25,7 @@ SHOWN_SAMPLES = 5
 HEADING = Message("is the heading of the column")
 PREVIEWED = 30  # lines of a preview
 PREVIEWED_WORDS = 30  # of such a line; a file may have all its words in one
+CHOICE_WORDS = 10  # that show what a choice would make of a text
 EVERYTHING = Selection()
 
 
@@ -36,6 +38,21 @@ class PreviewedLine(NamedTuple):
     reason: str
 
 
+class Choice(NamedTuple):
+    """How a text may be read as well: the value of the option, and the first words then."""
+
+    value: str
+    words: tuple[str, ...]
+
+
+class Question(NamedTuple):
+    """What can't be told of a text. `option`: that of the selection which says it. The first
+    choice is how it was read."""
+
+    option: str
+    choices: tuple[Choice, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class WordFile:
     """`words`: the accepted words, normalised and unique. `encoding`: the name shown to people.
@@ -45,7 +62,8 @@ class WordFile:
     whose words were read one by one because most lines have blanks, of `split_count`. `left_out`:
     what is not among the words, by the reason. `entries`: those of hunspell dictionaries, or 0.
     `samples`: up to five words with letters beyond ASCII, which show whether the encoding is right.
-    `preview`: how the first thirty lines of a text were read.
+    `preview`: how the first thirty lines of a text were read. `question`: what to ask before the
+    words are used.
     """
 
     words: SortedWords
@@ -60,6 +78,7 @@ class WordFile:
     entries: int = 0
     samples: tuple[str, ...] = ()
     preview: tuple[PreviewedLine, ...] = ()
+    question: Question | None = None
 
 
 def read_words(
@@ -95,10 +114,10 @@ def read_files(
     """Read unpacked files, as `read_words` does."""
     sorting = Sorting(selection, _language(language), limits)
     seen = _Seen(take_spelling(files, sorting))
-    are_texts = not seen.encodings
-    if are_texts:
+    if not seen.encodings:
         seen = _take_texts(files, sorting, _tag(language))
-    words = sorting.finished(all_taken=are_texts)
+    sorting.tally.add("choices", _without_use(selection, seen))
+    words = sorting.finished(all_taken=seen.are_texts)
     return WordFile(
         words=words,
         duplicates=sorting.accepted - len(words),
@@ -112,15 +131,31 @@ def read_files(
         entries=sorting.tally.entries,
         samples=seen.samples,
         preview=seen.preview,
+        question=seen.question,
     )
 
 
 class _Seen(NamedTuple):
-    """The names of the encodings of texts, and what `WordFile` shows of them."""
+    """The names of the encodings, and what `WordFile` shows of texts."""
 
     encodings: list[str]
     samples: tuple[str, ...] = ()
     preview: tuple[PreviewedLine, ...] = ()
+    question: Question | None = None
+    are_texts: bool = False
+    is_table: bool = False
+
+
+def _without_use(selection: Selection, seen: _Seen) -> list[str]:
+    """Choices that change nothing: those of texts with a spelling checker, and the other way
+    round."""
+    chosen = {
+        f"column {selection.column}": bool(selection.column) and not seen.is_table,
+        f"lines: {selection.lines}": bool(selection.lines) and not seen.are_texts,
+        f"encoding {selection.encoding}": bool(selection.encoding) and not seen.are_texts,
+        "entries alone": selection.stems and seen.are_texts,
+    }
+    return [name for name, has_no_use in chosen.items() if has_no_use]
 
 
 def _language(language: Language | str) -> Language:
@@ -147,7 +182,25 @@ def _take_texts(files: Sequence[File], sorting: Sorting, language: str) -> _Seen
         [text.encoding for text in texts],
         _samples("\n".join(text.layout.lines for text in texts)),
         tuple(islice(_previewed(texts[0], sorting), PREVIEWED)),
+        _question(texts[0], sorting) if len(texts) == 1 else None,
+        are_texts=True,
+        is_table=any(text.layout.column for text in texts),
     )
+
+
+def _question(text: Text, sorting: Sorting) -> Question | None:
+    doubts = text.layout.doubts
+    if not doubts:
+        return None
+    lines = "\n".join(text.lines.split("\n", PREVIEWED)[:PREVIEWED])
+    choices = []
+    for doubt in sorted(doubts, key=lambda each: each != text.layout.column):
+        column, has = (doubt, Lines.FIND_OUT) if isinstance(doubt, int) else (None, doubt)
+        one = Sorting(sorting.selection, sorting.language, sorting.limits)
+        layout = laid_out(lines, column, has)
+        _sort_out(Text(lines, layout), one)
+        choices.append(Choice(str(doubt), tuple(islice(one.words.words(), CHOICE_WORDS))))
+    return Question("column" if text.layout.column else "lines", tuple(choices))
 
 
 def _samples(text: str) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from solver.word_store import SortedWords, WordStore
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.left_out import LeftOut, Tally
-from solver.wordfiles.reading import PreviewedLine, read_words
+from solver.wordfiles.reading import PreviewedLine, Question, read_words
 from solver.wordfiles.sorting import RefusedLine, no_such_words
 
 
@@ -33,7 +33,7 @@ class FileLexicon(NamedTuple):
     refused lines, then the first of those that were split.
 
     `parted`: the number of words with apostrophes or hyphens. `entries`: those of a dictionary of
-    hunspell, or 0. `samples` and `preview` are those of `WordFile`.
+    hunspell, or 0. `samples`, `preview` and `question` are those of `WordFile`.
     """
 
     lexicon: Lexicon
@@ -47,6 +47,7 @@ class FileLexicon(NamedTuple):
     entries: int
     samples: tuple[str, ...]
     preview: tuple[PreviewedLine, ...]
+    question: Question | None
 
 
 def read_lexicon(
@@ -78,6 +79,7 @@ def read_lexicon(
         read.entries,
         read.samples,
         read.preview,
+        read.question,
     )
 
 
