@@ -50,6 +50,7 @@ OF_REQUESTS = """
 the body of a request | 64 KiB (`API_MAX_BODY_BYTES`)
 the body of `solve/batch` | 512 KiB (`API_MAX_BATCH_BYTES`)
 the body of a form | 512 KiB; in `/admin/` as large as an upload
+the body of `dictionaries/SLUG/uploads` | the file (`UPLOAD_BYTES`) and 1 MB
 the headers of a request | {HEAD_BYTES.much:,} bytes, 100 headers; beyond that 431
 the time until the headers have arrived | {HEAD_SECONDS.much} seconds; then the connection \
 is closed

@@ -21,6 +21,7 @@ REASONS = (
     _("is the heading of the column"),
     _("is a comment"),
     _("is in the header of the file"),
+    _("is in a menu of the page"),
     _("is forbidden by the list"),
     _("is a part of words, not a word"),
     _("was read as %(count)s words"),

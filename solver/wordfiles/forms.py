@@ -317,7 +317,8 @@ ABOUT = re.compile(
     r"(?:read.?me|lisezmoi|liesmich|licen[cs]e|copying|copyright|change.?log|"
     r"(?:changes|news|authors|contributors|notice|metadata|manifest|install|todo)(?![^\W\d_])|"
     r"package(?:-lock)?\.json|bower\.json|description\.xml|thumbs\.db|desktop\.ini)[^/]*|"
-    r".*\.(?:d\.ts|xcu|xdl|xba|rdf|md|dtd|css|py|sh|ini|cfg|alias|cmap|cset|kbd|dat|ifo|syn|dict)",
+    r".*\.(?:d\.ts|xcu|xdl|xba|rdf|md|dtd|css|py|sh|ini|cfg|alias|multi|contents|"
+    r"cmap|cset|kbd|dat|ifo|syn|dict)",
     re.IGNORECASE,
 )
 ABOUT_FOLDERS = re.compile(r"(?:^|/)(?:usr/share/doc|var|etc|META-INF)/")
