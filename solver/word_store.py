@@ -128,6 +128,11 @@ class SortedWords(AbstractSet[str]):
                 count += len(words)
         return SortedWords(parts, count)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AbstractSet) and len(self) == len(other) and self <= other
+
+    __hash__ = None  # type: ignore[assignment]  # as other sets that may be compared to any
+
     @classmethod
     def _from_iterable(cls, words: Iterable[str]) -> frozenset[str]:  # type: ignore[override]
         return frozenset(words)

@@ -475,7 +475,8 @@ def test_lists_of_aspell_have_the_forms_of_their_affix_file() -> None:
     ):
         files = {"a/en_affix.dat": affixes, "b/en.cwl": entries, "a/en.multi": b"add en.rws\n"}
         read = read_words(zipped_as(files), LIMITS)
-        assert (read.words, read.encoding) == (words, "aspell iso-8859-15")
+        assert read.words == words
+        assert read.encoding == "aspell iso-8859-15"
     with pytest.raises(WordFileError, match=r"put its \.aff, or for aspell its _affix\.dat"):
         read_words(zipped_as({"en.cwl": b"cat/S\ncow/SD\nelk/S\n"}), LIMITS)
 
