@@ -25,7 +25,7 @@ from game.limits import rates
 from game.live.connections.consumer import CLOSING, NOT_HERE, TRY_LATER
 from game.live.hub import NOT_IN_GAME
 from game.models import DictionaryVersion
-from game.process_pool import LAB
+from game.process_pool import DICTIONARIES, LAB
 from game.rules.verdicts import LIMITED, REMOVED, SENTENCES
 from game.services.solving import dealing
 from scripts import protocol
@@ -41,6 +41,20 @@ PAGES = PAGE.partition("\n## Pages\n")[2].partition("\n## ")[0]
 LIVE = sorted((ROOT / "game" / "live").rglob("*.py"))
 SALT = "6f0c1e5b9a7d4c3282b1f0e9d8c7b6a5"
 # The modules whose refusals the API may return.
+# Why files are refused, and uploads: by the library, and by services that pages use as well.
+OF_FILES = [
+    "binary",
+    "empty",
+    "encrypted",
+    "expands",
+    "file",
+    "frequencies",
+    "gone",
+    "letters",
+    "same",
+    "several",
+    "too_big",
+]
 REFUSING = (
     "process_pool.py",
     "api/**/*.py",
@@ -214,6 +228,8 @@ def test_every_code_is_explained() -> None:
     explained = set(re.findall(r"`(\w+\.\w+)`", table))
     ours = {"FIELD.missing", "FIELD.invalid", "server.error", "server.unavailable"}
     ours |= {f"{LAB.subject}.{why}" for why in ("busy", "too_long", "too_large")}
+    ours |= {f"{DICTIONARIES.subject}.{why}" for why in ("busy", "too_long", "too_large", "stale")}
+    ours |= {f"upload.{why}" for why in OF_FILES}
     assert explained == known | set(CODES.values()) | ours
 
 
