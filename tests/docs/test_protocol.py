@@ -40,21 +40,12 @@ SOCKETS = PAGE.partition("\n## Sockets\n")[2].partition("\n## ")[0]
 PAGES = PAGE.partition("\n## Pages\n")[2].partition("\n## ")[0]
 LIVE = sorted((ROOT / "game" / "live").rglob("*.py"))
 SALT = "6f0c1e5b9a7d4c3282b1f0e9d8c7b6a5"
-# The modules whose refusals the API may return.
 # Why files are refused, and uploads: by the library, and by services that pages use as well.
 OF_FILES = [
-    "binary",
-    "empty",
-    "encrypted",
-    "expands",
-    "file",
-    "frequencies",
-    "gone",
-    "letters",
-    "same",
-    "several",
-    "too_big",
+    *("binary", "empty", "encrypted", "expands", "file", "frequencies", "gone", "letters", "same"),
+    *("several", "too_big"),
 ]
+# The modules whose refusals the API may return.
 REFUSING = (
     "process_pool.py",
     "api/**/*.py",
