@@ -343,6 +343,6 @@ LEXICON_CACHE_BYTES = env.int("LEXICON_CACHE_BYTES", default=256_000_000)
 # The most that an uploaded dictionary may have: bytes of the file, words, bytes of an expanded
 # archive, and the ratio of expanded to packed size.
 UPLOAD_BYTES = env.int("UPLOAD_BYTES", default=20_000_000)
-UPLOAD_WORDS = env.int("UPLOAD_WORDS", default=3_000_000)
+UPLOAD_WORDS = env.int("UPLOAD_WORDS", default=5_000_000)
 UPLOAD_EXPANDED_BYTES = env.int("UPLOAD_EXPANDED_BYTES", default=80_000_000)
 UPLOAD_EXPANSION = env.int("UPLOAD_EXPANSION", default=100)

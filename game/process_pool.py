@@ -30,7 +30,7 @@ NICENESS = 10
 QUEUE = 2  # computations in a process of the site: one runs, the others wait
 WAIT = 2.0  # seconds that a computation waits for a place in the queue
 DEADLINE = 60.0  # seconds; on a busy machine, other programs come first
-MEMORY = 2 << 30  # bytes of data in a process; three million random words take half
+MEMORY = 2 << 30  # bytes of data in a process; five million words take half
 KEPT = 400 << 20  # bytes of memory with which a process may wait for its next computation
 
 T = TypeVar("T")

@@ -96,7 +96,7 @@ def _rows(text: str) -> list[str]:
 # Modules whose refusals only pages, the admin, commands or sockets show.
 NOT_BY_THE_API = """
 actions/__init__.py admin/**/*.py limits/addresses.py live/**/*.py management/**/*.py rules/push.py
-services/accounts/devices.py services/accounts/passkeys.py services/dictionaries/[!d]*.py
+services/accounts/devices.py services/accounts/passkeys.py services/dictionaries/[!druv]*.py
 services/dictionaries/definitions.py services/tokens.py web/**/*.py
 """
 BY_SOCKETS = "live/**/*.py limits/addresses.py"
@@ -135,6 +135,7 @@ EXPLAINED = {
     "rate.limited": "Too many requests in a short time.",
     "rematch.unfit": "The round can’t be played again: its game goes on, it was a daily board, you "
     "have not played it or nobody else has, too many have, or it has a list of another host.",
+    "upload.incomplete": "The file could not be read whole; `incomplete` publishes it all the same.",
     "size.invalid": "The size can’t be read; the sentence says why.",
 }
 # Codes that are not in a call of `Refusal`.
@@ -142,16 +143,23 @@ UNRAISED = {
     "FIELD.invalid": "A field has an invalid value, or there is no such field.",
     "FIELD.missing": "A required field is missing.",
     "accept.unsupported": "The header `Accept` does not allow JSON.",
+    "dictionary.busy": "Other files are being read just now.",
+    "dictionary.too_large": "Reading this file takes more memory than the site has for it.",
+    "dictionary.too_long": "Reading this file takes too long.",
     "lab.busy": "The lab is busy with other requests.",
     "lab.too_large": "This takes more memory than the site has for it. Try something smaller.",
     "lab.too_long": "This takes too long to compute here. Try something smaller.",
-    "media_type.unsupported": "The body is not `application/json`.",
+    "media_type.unsupported": "The body is not `application/json`, or of an upload not "
+    "`multipart/form-data`.",
     "method.not_allowed": "The address has other methods; `Allow` lists them.",
     "not.found": "There is nothing at this address.",
     "request.invalid": "The body is no JSON object, or the request can’t be read.",
     "request.too_large": "The body is larger than the limit.",
     "server.error": "An error of the server, which is logged.",
     "token.invalid": "This token is not valid, or not any more.",
+    "upload.REASON": "The file can’t be read as words; the sentence says why, and what helps. "
+    "`REASON` is one of binary, empty, encrypted, expands, file, frequencies, letters, several and "
+    "too_big.",
 }
 
 
@@ -227,6 +235,7 @@ OF_REQUESTS = """
 the body of a request | 64 KiB (`API_MAX_BODY_BYTES`)
 the body of `solve/batch` | 512 KiB (`API_MAX_BATCH_BYTES`)
 the body of a form | 512 KiB; in `/admin/` as large as an upload
+the body of `dictionaries/SLUG/uploads` | the file (`UPLOAD_BYTES`) and 1 MB
 the headers of a request | {HEAD_BYTES.much:,} bytes, 100 headers; beyond that 431
 the time until the headers have arrived | {HEAD_SECONDS.much} seconds; then the connection \
 is closed

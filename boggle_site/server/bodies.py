@@ -1,6 +1,7 @@
 """The body of a request, refused before it is stored if it is too large or too slow."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Iterable
 from time import monotonic
 from typing import Any
@@ -13,7 +14,8 @@ from game.limits import heads
 from game.limits.addresses import address_of
 from game.limits.table import BODY_RATE, BODY_SECONDS
 
-ADMIN = "/admin/"
+# Where files are uploaded.
+UPLOADS = re.compile(r"/admin/.*|/api/v1/dictionaries/[^/]+/uploads")
 FORM_BYTES = 1_000_000  # the size of a form of the admin without the uploaded file
 # A body of up to so many times the limit is read, and dropped, before it is refused. Otherwise many
 # clients fail to send the rest of it, and never read the response.
@@ -94,7 +96,7 @@ class Body:
 
 def limit_of(path: str) -> int:
     """Bytes of the largest body at this path."""
-    if path.startswith(ADMIN):
+    if UPLOADS.fullmatch(path):
         return int(settings.UPLOAD_BYTES) + FORM_BYTES
     most: int = max(settings.API_MAX_BATCH_BYTES, settings.API_MAX_BODY_BYTES)
     return most

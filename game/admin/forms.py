@@ -13,13 +13,13 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from game.models import Dictionary, WordEdit
-from game.rules.dictionaries.options import Options
+from game.rules.dictionaries.options import MAX_COLUMN, Options
 from game.rules.dictionaries.wordlist import too_big
 from game.rules.refusals import Refusal
 from game.services.dictionaries.catalogue import check_active
 from game.services.dictionaries.uploads import limits
 from solver.wordfiles.encodings import ENCODINGS
-from solver.wordfiles.selection import MAX_WORD_LETTERS, Names
+from solver.wordfiles.selection import MAX_WORD_LETTERS, Lines, Names
 
 FILE_HELP = _(
     "Text with a word a line, or with several and blanks or commas between them; lines like "
@@ -40,6 +40,14 @@ LENGTH: dict[str, Any] = {
     "required": False,
     "help_text": _("In letters; empty for any length."),
 }
+
+
+LINES = (
+    (Lines.FIND_OUT.value, _("Find it out")),
+    (Lines.WORDS.value, _("Words, whatever stands between them")),
+    (Lines.FIRST.value, _("A word, and what it means")),
+    (Lines.WHOLE.value, _("One word each")),
+)
 
 
 class UploadForm(forms.Form):
@@ -69,8 +77,14 @@ class UploadForm(forms.Form):
         label=_("Column"),
         required=False,
         min_value=1,
-        max_value=100,
+        max_value=MAX_COLUMN,
         help_text=_("Of a table, from 1; empty for the first one with words."),
+    )
+    lines = forms.ChoiceField(
+        label=_("Lines"),
+        choices=LINES,
+        required=False,
+        help_text=_("Of a text; the report asks if it can’t be told."),
     )
     join = forms.ChoiceField(
         label=_("Apostrophes, hyphens"),
@@ -123,6 +137,7 @@ class UploadForm(forms.Form):
             encoding=values["encoding"],
             dictionary=values["dictionary"],
             column=values["column"],
+            lines=Lines(values["lines"]),
             join=values["join"] == "True",
             shortest=values["shortest"] or 1,
             longest=values["longest"] or MAX_WORD_LETTERS,

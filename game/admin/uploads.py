@@ -13,12 +13,13 @@ from django.utils.translation import get_language, gettext_noop, override
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from game.admin.forms import NewDictionaryForm, UploadForm
+from game.admin.forms import LINES, NewDictionaryForm, UploadForm
 from game.admin.pages import (
     add_refusal,
     based_on,
     done,
     fetch,
+    is_id,
     may,
     page_of,
     refused,
@@ -27,12 +28,15 @@ from game.admin.pages import (
 )
 from game.models import Dictionary, DictionaryVersion, Upload
 from game.rules.dictionaries.left_out import incomplete, named
+from game.rules.dictionaries.options import MAX_COLUMN
 from game.rules.refusals import Refusal
 from game.rules.wording import counted, n_words
 from game.services.accounts import log
 from game.services.dictionaries import reports, uploads
 from game.services.dictionaries.versions import StaleVersion, UploadGone
 from solver.letters import normalise
+from solver.wordfiles.encodings import ENCODINGS
+from solver.wordfiles.selection import Lines
 from solver.wordfiles.sorting import KEPT
 
 SHOWN_REFUSED = 20
@@ -49,6 +53,7 @@ REASONS = (
     gettext_noop("is the heading of the column"),
     gettext_noop("is a comment"),
     gettext_noop("is in the header of the file"),
+    gettext_noop("is in a menu of the page"),
     gettext_noop("is forbidden by the list"),
     gettext_noop("is a part of words, not a word"),
     gettext_noop("was read as %(count)s words"),
@@ -123,6 +128,9 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
             (named(each), each.count, each.examples[:SHOWN_LEFT_OUT])
             for each in upload.left_out_by_reason
         ],
+        choices=_choices(upload),
+        encodings=ENCODINGS,
+        has_file=upload.options is not None,
         lacking=found.lacking[:SHOWN_LACKING],
         preview=list(previewed_lines(upload)),
         refused=list(listed_lines(upload, 0, min(SHOWN_REFUSED, upload.refused_kept))),
@@ -172,6 +180,9 @@ def _gone(request: HttpRequest) -> HttpResponse:
 
 def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
     try:
+        if "again" in request.POST:
+            again = uploads.read_again(upload, visitor(request), **_choice(request))
+            return redirect("admin:game_upload_report", again.pk)
         if "discard" in request.POST:
             uploads.discard(upload)
             return done(request, upload.dictionary, partial(_discarded, upload.file_name))
@@ -185,6 +196,30 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
     except Refusal as refusal:
         return refused(request, refusal, "game_upload_report", upload.pk)
     return done(request, upload.dictionary, partial(_published, version))
+
+
+def _choice(request: HttpRequest) -> dict[str, object]:
+    """The option that is to be another, such as `column=2`. Raises Refusal."""
+    option, _sign, value = request.POST["again"].partition("=")
+    if option == "column" and is_id(value) and 1 <= int(value) <= MAX_COLUMN:
+        return {"column": int(value)}
+    if option == "lines" and value in [*Lines]:
+        return {"lines": Lines(value)}
+    if option == "encoding" and value in ENCODINGS:
+        return {"encoding": value}
+    raise Refusal("upload.choice", _("A file can’t be read in this way."))
+
+
+def _choices(upload: Upload) -> list[tuple[str, str, list[str]]]:
+    """What the question of an upload may be answered with, the text of each, and its words."""
+    option = (upload.question or ("",))[0]
+    return [(f"{option}={value}", _answer(option, value), words) for value, words in upload.choices]
+
+
+def _answer(option: str, value: str) -> str:
+    if option == "column":
+        return _("Column %(number)s") % {"number": value}
+    return str(dict(LINES)[value])
 
 
 def _discarded(name: str) -> str:

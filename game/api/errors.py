@@ -37,20 +37,22 @@ CODES_BY_STATUS = {
         address.banned board.todays club.no_account club.not_founder club.not_invited
         club.not_officer club.removed game.closed_to_watchers game.daily game.not_host list.of_other
         name.of_host origin.foreign phrases.off player.banned player.closed player.unknown
-        results.closed seat.handed_over seat.removed seat.unknown vote.late
+        results.closed seat.handed_over seat.removed seat.unknown staff.permission
+        staff.second_factor vote.late
     """,
     404: """
         card.invalid game.closed lexicon.outdated notice.unknown
     """,
     409: """
-        board.in_play club.founder club.full club.many computers.many contacts.many
+        board.in_play club.founder club.full club.many computers.many contacts.many dictionary.stale
         dispute.declined dispute.repeated game.full game.locked game.many game.no_code game.public
         invitation.declined lab.busy
         name.taken night.begun night.cancelled night.early night.many night.over night.seated
         paper.none phrase.early player.in_game rated.no_end rated.no_pause rematch.unfit
         round.not_checking round.not_started round.not_untimed round.not_writing round.on_paper
         round.over round.paused round.running round.settling seat.has_words seat.host
-        seat.not_playing seat.taken seat.waiting
+        seat.not_playing seat.taken seat.waiting upload.gone upload.incomplete upload.same
+        upload.unsure
     """,
     429: "rate.limited",
     500: "server.error",

@@ -6,7 +6,7 @@ from game.actions.clubs import AT_NIGHT, IN_CLUB
 from game.actions.games import IN_GAME
 from game.api.accounts import contacts, profiles
 from game.api.acting import paths_of
-from game.api.dictionaries import disputes
+from game.api.dictionaries import disputes, uploads
 from game.api.dictionaries import views as dictionaries
 from game.api.errors import not_found
 from game.api.lab import views as lab
@@ -41,6 +41,10 @@ urlpatterns = [
     path(f"{DICTIONARY}/words", dictionaries.WordsView.as_view()),
     path(f"{DICTIONARY}/words/<str:word>", dictionaries.WordView.as_view()),
     path(f"{DICTIONARY}/words/<str:word>/definitions", dictionaries.DefinitionsView.as_view()),
+    path(f"{DICTIONARY}/uploads", uploads.UploadsView.as_view()),
+    path(f"{DICTIONARY}/uploads/<int:upload>", uploads.UploadView.as_view()),
+    path(f"{DICTIONARY}/uploads/<int:upload>/publish", uploads.PublishView.as_view()),
+    path(f"{DICTIONARY}/uploads/<int:upload>/discard", uploads.DiscardView.as_view()),
     path(f"{DICTIONARY}/lexicons/<str:key>", dictionaries.LexiconView.as_view(), name="lexicon"),
     path("words/disputes", disputes.DisputesView.as_view()),
     path("lab/algorithms", lab.AlgorithmsView.as_view()),

@@ -227,7 +227,7 @@ class WordEdit(models.Model):
 
 class UploadManager(models.Manager["Upload"]):
     def get_queryset(self) -> models.QuerySet[Upload]:
-        return super().get_queryset().defer("refused")
+        return super().get_queryset().defer("refused", "file")
 
 
 class Upload(models.Model):
@@ -236,8 +236,9 @@ class Upload(models.Model):
     Of the lines that were refused and of those that were split at blanks the first KEPT are kept.
     `parted_count`: words with apostrophes or hyphens, which were `joined` or else refused.
     `left_out`: the fields of LeftOut for each reason. `entry_count`: the entries of a dictionary of
-    hunspell, or 0. `samples` and `preview` are those of WordFile. `filtered_count` is what the last
-    release counts.
+    hunspell, or 0. `samples`, `preview` and `question` are those of WordFile. `file`: the file,
+    compressed, and the fields of `options` that it was read with, to read it again.
+    `filtered_count` is what the last release counts.
     """
 
     dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="uploads")
@@ -260,6 +261,9 @@ class Upload(models.Model):
     entry_count = models.PositiveIntegerField(default=0, db_default=0)
     samples = models.JSONField(null=True)
     preview = models.JSONField(null=True)
+    question = models.JSONField(null=True)
+    file = models.BinaryField(null=True)
+    options = models.JSONField(null=True)
     note = models.CharField(max_length=300, blank=True)
     created_at = models.DateTimeField()
     created_by = models.ForeignKey(
@@ -288,6 +292,12 @@ class Upload(models.Model):
     def words_each(self) -> float:
         """The words of an entry, on average."""
         return self.word_count / (self.entry_count or 1)
+
+    @property
+    def choices(self) -> list[tuple[str, list[str]]]:
+        """How the file may be read as well: values of the option that its question is about, each
+        with the first words. The first one is how it was read."""
+        return [(value, words) for value, words in (self.question or ("", ()))[1]]
 
     @property
     def is_whole(self) -> bool:

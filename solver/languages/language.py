@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from solver.letters import fold
+from solver.letters import fold, letters_of
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,14 @@ class Language:
         if not self.folds or not forms:
             return list(forms)
         text = "\n".join(forms)
-        return text.translate(self.replaced(text)).split("\n")
+        replaced = self.replaced(letters_of(text))
+        if not all(map(str.isascii, replaced.values())):
+            return text.translate(replaced).split("\n")
+        # One by one, as no letter is replaced by another of these: `translate` takes ten times as
+        # long.
+        for point, spelled in replaced.items():
+            text = text.replace(chr(point), spelled)
+        return text.split("\n")
 
     def replaced(self, letters: Iterable[str]) -> dict[int, str]:
         """What tiles show for those of the letters that have no tile, by code point."""

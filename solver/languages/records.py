@@ -10,6 +10,7 @@ from string import ascii_lowercase
 from solver.arguments import shown
 from solver.errors import SolverError
 from solver.languages.language import Language
+from solver.letters import letters_of
 
 TAG = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z"
 LATIN = tuple(ascii_lowercase)
@@ -138,7 +139,7 @@ def language_for(tag: str, words: Iterable[str]) -> Language:
 
 def _alphabet(text: str) -> tuple[str, ...]:
     lone = text.count("q") - text.count("qu")
-    letters = sorted({*text} - {"\n"}, key=Language("", "").sort_key)
+    letters = sorted(letters_of(text) - {"\n"}, key=Language("", "").sort_key)
     if lone > MOST_LONE * text.count("q"):
         return tuple(letters)
     return tuple("qu" if letter == "q" else letter for letter in letters)

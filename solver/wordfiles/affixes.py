@@ -5,7 +5,7 @@ Source: the manual page hunspell(5).
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from solver.errors import Message
 
 LONGEST = 400  # characters of an affix and of an entry with forms; words have a hundred letters
-MOST_FOUND = 20_000  # ends of words whose rules are known
+MOST_FOUND = 1_000_000  # rules of ends of words that are known
 NUMBER = re.compile(r"[0-9]+")
 ANY = "."  # the condition of rules without one
 PART = re.compile(r"\[\^?[^\]]+\]|.")  # of a condition: it decides about one letter
@@ -64,53 +64,78 @@ _Alike = defaultdict[tuple[str, re.Pattern[str]], list[Affix]]  # by what they s
 @dataclass
 class Rules:
     """The rules of one end of words, by their flags. `full_strip`: whether they may replace a whole
-    word. `reach`: how many letters at the end decide which apply; `found`: those that do, as many
-    words end alike; `alike`: those of a flag that apply to the same words."""
+    word. `reach`: how many letters at the end decide which apply; `reaches`: the same of flags
+    together, -1 without rules; `found`: those that apply, of `kept` rules, with the number of
+    letters that they replace, as many words end alike; `found_by`: the same of a flag's rules that
+    look at so many letters; `alike`: these rules by the words that they apply to."""
 
     at_start: bool
     full_strip: bool = False
     by_flag: defaultdict[str, list[Affix]] = field(default_factory=lambda: defaultdict(list))
     reach: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
-    found: dict[tuple[str, str], list[Affix]] = field(default_factory=dict)
-    alike: dict[str, _Alike] = field(default_factory=dict)
+    reaches: dict[frozenset[str], int] = field(default_factory=dict)
+    found: dict[tuple[frozenset[str], str], list[tuple[Affix, int]]] = field(default_factory=dict)
+    found_by: dict[tuple[str, int, str], list[tuple[Affix, int]]] = field(default_factory=dict)
+    kept: int = 0
+    alike: dict[str, dict[int, _Alike]] = field(default_factory=dict)
 
     def add(self, rule: Affix) -> None:
         self.by_flag[rule.flag].append(rule)
         self.reach[rule.flag] = max(self.reach[rule.flag], rule.reach)
 
-    def applied(self, word: str, flags: frozenset[str]) -> Iterator[tuple[Affix, str]]:
+    def applied(self, word: str, flags: frozenset[str]) -> Sequence[tuple[Affix, str]]:
         """The word with each affix of these flags."""
-        for flag in flags & self.by_flag.keys():
-            reach = self.reach[flag]
-            end = word[:reach] if self.at_start else word[max(0, len(word) - reach) :]
-            rules = self.found.get((flag, end))
-            if rules is None:
-                rules = self._find(flag, end)
-            for rule in rules:
-                cut = len(rule.strip)
-                if cut == len(word) and not self.full_strip:
-                    continue
-                if self.at_start:
-                    yield rule, rule.add + word[cut:]
-                else:
-                    yield rule, word[: len(word) - cut] + rule.add
+        reach = self.reaches.get(flags)
+        if reach is None:
+            own = flags & self.by_flag.keys()
+            reach = self.reaches[flags] = max(map(self.reach.__getitem__, own), default=-1)
+        if reach < 0:
+            return ()
+        length = len(word)
+        end = word[:reach] if self.at_start else word[max(0, length - reach) :]
+        rules = self.found.get((flags, end))
+        if rules is None:
+            rules = self._find(flags, end)
+        whole = -1 if self.full_strip else length
+        if self.at_start:
+            return [(rule, rule.add + word[cut:]) for rule, cut in rules if cut != whole]
+        return [(rule, word[: length - cut] + rule.add) for rule, cut in rules if cut != whole]
 
-    def _find(self, flag: str, end: str) -> list[Affix]:
-        if len(self.found) >= MOST_FOUND:
-            self.found.clear()
-        if flag not in self.alike:
-            alike = self.alike[flag] = defaultdict(list)
-            for rule in self.by_flag[flag]:
-                alike[rule.strip, rule.condition].append(rule)
+    def _find(self, flags: frozenset[str], end: str) -> list[tuple[Affix, int]]:
+        rules: list[tuple[Affix, int]] = []
+        for flag in flags & self.by_flag.keys():
+            for reach in self.alike.get(flag) or self._sort(flag):
+                letters = end[:reach] if self.at_start else end[max(0, len(end) - reach) :]
+                some = self.found_by.get((flag, reach, letters))
+                rules += self._find_by(flag, reach, letters) if some is None else some
+        self._count(rules)
+        self.found[flags, end] = rules
+        return rules
+
+    def _find_by(self, flag: str, reach: int, end: str) -> list[tuple[Affix, int]]:
         at = str.startswith if self.at_start else str.endswith
         rules = [
-            rule
-            for (strip, condition), several in self.alike[flag].items()
+            (rule, len(strip))
+            for (strip, condition), several in self.alike[flag][reach].items()
             if at(end, strip) and condition.search(end)
             for rule in several
         ]
-        self.found[flag, end] = rules
+        self._count(rules)
+        self.found_by[flag, reach, end] = rules
         return rules
+
+    def _count(self, rules: Sequence[object]) -> None:
+        self.kept += len(rules) + 1
+        if self.kept > MOST_FOUND:
+            self.found.clear()
+            self.found_by.clear()
+            self.kept = 0
+
+    def _sort(self, flag: str) -> dict[int, _Alike]:
+        alike = self.alike[flag] = defaultdict(lambda: defaultdict(list))
+        for rule in self.by_flag[flag]:
+            alike[rule.reach][rule.strip, rule.condition].append(rule)
+        return alike
 
 
 @dataclass

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import compress
+from operator import ne
 
 from solver.letters import fold, normalise
-from solver.wordfiles import hunspell
+from solver.wordfiles import hunspell, packed_lists
 from solver.wordfiles.affixes import read_affixes
 from solver.wordfiles.archives import File
 from solver.wordfiles.hunspell import STEM, Forms
@@ -25,16 +27,18 @@ def take_spelling(files: Sequence[File], sorting: Sorting) -> list[str]:
     pairs = hunspell.pairs(files)
     encodings = []
     for affix_file, entries_file in pairs:
-        codec = hunspell.encoding_of(affix_file.data, entries_file.data)
+        data = packed_lists.unpacked(entries_file.data) or entries_file.data
+        codec = hunspell.encoding_of(affix_file.data, data)
         affixes = read_affixes(hunspell.decoded(affix_file.data, codec), sorting.refuse, codec)
-        entries = hunspell.decoded(entries_file.data, codec)
+        entries = hunspell.decoded(data, codec)
         selection = sorting.selection
         expanded = hunspell.expand(
             entries, affixes, sorting.refuse, sorting.tally, selection.stems, selection.join
         )
         for batch in _batches(expanded):
             _take_forms(batch, sorting)
-        encodings.append(f"hunspell {codec}"[:ENCODING])
+        program = "hunspell" if affix_file.name.lower().endswith(".aff") else "aspell"
+        encodings.append(f"{program} {codec}"[:ENCODING])
     if pairs:
         read = {id(file) for pair in pairs for file in pair}
         sorting.tally.add("files", [file.name for file in files if id(file) not in read])
@@ -55,9 +59,9 @@ def _batches(expanded: Iterable[Forms]) -> Iterator[list[Forms]]:
 def _take_forms(batch: list[Forms], sorting: Sorting) -> None:
     # All at once: folding millions of forms one by one takes several times as long.
     text = "\n".join(forms.text for forms in batch if forms.text)
-    lines, words = text.split("\n"), fold(text).split("\n")
-    named = _names(batch, text, lines, sorting)
-    if named:
+    words = fold(text).split("\n")
+    if named := _names(batch, text, sorting):
+        lines = text.split("\n")
         names = {word: line for word, line in zip(words, lines, strict=True) if line in named}
         sorting.accept_names({word: name for word, name in names.items() if word.isalpha()})
         words = [word for word, line in zip(words, lines, strict=True) if line not in named]
@@ -69,21 +73,18 @@ def _take_forms(batch: list[Forms], sorting: Sorting) -> None:
         _refuse_forms(batch, others, sorting)
         good += joined
     sorting.accept(good)
-    for forms in batch:
-        if forms.other_count:
-            _count_others(forms, sorting)
+    _count_others([forms for forms in batch if forms.other_count], sorting)
 
 
-def _names(batch: list[Forms], text: str, lines: list[str], sorting: Sorting) -> set[str]:
+def _names(batch: list[Forms], text: str, sorting: Sorting) -> set[str]:
     """The forms that hunspell doesn't accept as the words that are wanted: in small letters those
     with capitals; where names are kept, in capitals those of entries that keep their case."""
     if sorting.selection.names.kept(sorting.language.tag):
-        lines = [form for forms in batch if forms.cased for form in forms.text.split("\n")]
-        text = "\n".join(lines)
-    small = text.lower()
-    if small == text:
+        text = "\n".join(forms.text for forms in batch if forms.cased)
+    if text.islower():
         return set()
-    return {line for line, other in zip(lines, small.split("\n"), strict=True) if line != other}
+    lines = text.split("\n")
+    return {*compress(lines, map(ne, lines, text.lower().split("\n")))}
 
 
 def _refuse_forms(batch: list[Forms], others: set[str], sorting: Sorting) -> None:
@@ -95,15 +96,18 @@ def _refuse_forms(batch: list[Forms], others: set[str], sorting: Sorting) -> Non
                 sorting.sort(forms.number, form, word)
 
 
-def _count_others(forms: Forms, sorting: Sorting) -> None:
+def _count_others(batch: list[Forms], sorting: Sorting) -> None:
     """Refuse the forms with other signs, of which only the first are made."""
-    if sorting.refused_count < KEPT or not forms.stem.isalpha():
-        for form in forms.other_forms():
-            sorting.sort(forms.number, form, normalise(form))
-    else:
-        sorting.refused_count += forms.other_count
-        sorting.tally.add("signs", (), forms.other_count)
-        sorting.parted += _parted(forms.others)
+    count = 0
+    for forms in batch:
+        if sorting.refused_count < KEPT or not forms.stem.isalpha():
+            for form in forms.other_forms():
+                sorting.sort(forms.number, form, normalise(form))
+        else:
+            count += forms.other_count
+            sorting.parted += _parted(forms.others)
+    sorting.refused_count += count
+    sorting.tally.add("signs", (), count)
 
 
 @lru_cache(maxsize=10_000)

@@ -6,13 +6,14 @@ from typing import NamedTuple, TypeVar
 
 from solver.errors import Message, WordFileError
 from solver.wordfiles import markup, packed_lists
-from solver.wordfiles.layout import is_spelling
+from solver.wordfiles.layout import are_pairs, is_spelling
 
 LOOKED_AT = 2_000  # lines that show the form of a text
 MOST = 0.5  # share of lines of a kind, above which a text is of it
 COMMENT = Message("is a comment")
 HEADER = Message("is in the header of the file")
 PART = Message("is a part of words, not a word")
+MENU = Message("is in a menu of the page")
 FORBIDDEN = Message("is forbidden by the list")
 
 T = TypeVar("T")
@@ -154,8 +155,7 @@ BINARY = (
     Form("MARISA", _begins(b"We love Marisa."), advice=GRAPH),
     Form("GADDAG", _is_named(".gaddag"), advice=GRAPH),
     Form("DAWG", _is_named(".dawg", ".dwg"), advice=GRAPH),
-    Form("aspell, packed", _begins(b"\2"), _data(packed_lists.unprezipped)),
-    Form("aspell, packed", _begins(b"\1"), _data(packed_lists.uncompressed)),
+    Form("aspell, packed", _begins(b"\1", b"\2"), _data(packed_lists.unpacked)),
     Form("StarDict", _data(packed_lists.is_stardict), _data(packed_lists.stardict)),
     Form("KWG", _data(packed_lists.is_word_graph), advice=GRAPH),
     Form("program", _begins(b"\x7fELF", b"MZ", b"\xca\xfe\xba\xbe"), advice=NO_TEXT),
@@ -240,6 +240,19 @@ def _marked_out(word: str) -> Message | None:
     return PART if word.startswith("+") or word.endswith("+") else None
 
 
+def _html(look: Look) -> Taken | None:
+    """The lists of a page, without its menus."""
+    items = markup.from_html(look.text)
+    if items is None:
+        return None
+    menus = [
+        DroppedLine(number, item, MENU)
+        for number, (item, is_menu) in enumerate(items, 1)
+        if is_menu
+    ]
+    return Taken("\n".join("" if is_menu else item for item, is_menu in items), menus)
+
+
 BULLET = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\d{1,7}[.)])[ \t]+")
 
 
@@ -265,21 +278,30 @@ DIC = Message(
     "this is the .dic of a spelling checker, whose .aff is missing; put both into one zip"
 )
 ENTRIES = Message(
-    "these are entries of a spelling checker, whose affixes are missing; export its words"
+    "these are entries of a spelling checker, whose affixes are missing; put its .aff, or for "
+    "aspell its _affix.dat, into the same archive"
 )
 MULTI = Message("this is a .multi of aspell, which only names other files; upload these")
 XML = Message("this is XML in which no words were found; export the list as text")
+ENTRY = _most(r"[^\W\d_]+/[^\W\d_]+$", 0.2)
+
+
+def _are_entries(look: Look) -> bool:
+    """Whether words have flags after a slash, and not other spellings."""
+    return ENTRY(look) and not are_pairs(look.lines)
+
+
 TEXTS = (
     Form(".aff", _most(AFFIXES), advice=AFF),
     Form(".dic", lambda look: is_spelling(look.text), advice=DIC),
-    Form("entries", _most(r"[^\W\d_]+/[^\W\d_]+$", 0.2), advice=ENTRIES),
+    Form("entries", _are_entries, advice=ENTRIES),
     Form(".multi", _most(r"(?:add|strip-accents)\s"), advice=MULTI),
     Form("cspell (.trie)", _first_line("TrieX|#!/usr/bin/env cspell-trie"), advice=PROGRAM),
     Form("StarDict (.ifo)", _first_line("StarDict's dict ifo file"), advice=PROGRAM),
     Form("JSON", _always, _markup(markup.from_json)),
     Form("dictd", _is_dictd, _dictd),
     Form("SQL", _always, _markup(markup.from_sql)),
-    Form("HTML", _always, _markup(markup.from_html)),
+    Form("HTML", _always, _html),
     Form("XML", _always, _markup(markup.from_xml)),
     Form("XML", _first_line(r"\s*<(?:\?xml|!DOCTYPE)"), advice=XML),
     Form("script", _always, _markup(markup.from_script)),
@@ -295,7 +317,8 @@ ABOUT = re.compile(
     r"(?:read.?me|lisezmoi|liesmich|licen[cs]e|copying|copyright|change.?log|"
     r"(?:changes|news|authors|contributors|notice|metadata|manifest|install|todo)(?![^\W\d_])|"
     r"package(?:-lock)?\.json|bower\.json|description\.xml|thumbs\.db|desktop\.ini)[^/]*|"
-    r".*\.(?:d\.ts|xcu|xdl|xba|rdf|md|dtd|css|py|sh|ini|cfg|alias|cmap|cset|kbd|dat|ifo|syn|dict)",
+    r".*\.(?:d\.ts|xcu|xdl|xba|rdf|md|dtd|css|py|sh|ini|cfg|alias|multi|contents|"
+    r"cmap|cset|kbd|dat|ifo|syn|dict)",
     re.IGNORECASE,
 )
 ABOUT_FOLDERS = re.compile(r"(?:^|/)(?:usr/share/doc|var|etc|META-INF)/")

@@ -5,7 +5,7 @@ Source: the manual page hunspell(5). Compounds are left out: their number has no
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain, islice
@@ -30,6 +30,7 @@ CODECS = {
     "koi8u": "koi8-u",
     "tis620": "tis-620",
 }
+ASPELL = re.compile(r"(?:^|/)([a-z]{2,3})[^/]*_affix\.dat$")
 MARK = "\ufeff"  # at the beginning of a file
 MORPHOLOGY = re.compile(r"\t| \S\S:")  # what follows the word and its flags
 SLASH = re.compile(r"(?<!\\)/")
@@ -74,12 +75,19 @@ def pairs(files: Sequence[File]) -> list[tuple[File, File]]:
     """The affix file and the dictionary file of each dictionary among the files.
 
     Those of a pair have the same name in any case, perhaps in different folders, or are the only
-    ones of their kind. Raises WordFileError for an affix file without a pair.
+    ones of their kind. Lists of aspell belong to the affix file of their language. Raises
+    WordFileError for an affix file without a pair.
     """
     affix_files = [file for file in files if file.name.lower().endswith(".aff")]
     entries_files = [file for file in files if file.name.lower().endswith(".dic")]
     if not affix_files:
-        return []
+        return [
+            (affixes, file)
+            for affixes in files
+            if (language := ASPELL.search(affixes.name))
+            for file in files
+            if re.search(rf"(?:^|/){language[1]}[^/]*\.(?:cwl|wl|cwl\.z)$", file.name)
+        ]
     if not entries_files:
         raise WordFileError(
             Message("the .dic that belongs to the .aff is missing; put both into one zip")
@@ -141,28 +149,38 @@ def expand(
     words. What is left out is counted in `tally`.
     """
     tally = Tally() if tally is None else tally
+    text = text.replace(STEM, REPLACEMENT)
     entries, forms = _forbidden(text, affixes) if affixes.forbidden else (set(), set())
+    special = affixes.compounding | affixes.forbidden | affixes.parts
     templates = _Templates(affixes, set() if join else _signs(text, affixes))
     for number, word, flags in _entries(text, affixes, note):
         tally.entries += 1
-        if flags & affixes.compounding:
-            tally.add("compounds", (word,))
-        if flags & affixes.forbidden:
-            tally.add("forbidden", (word,))
-        elif flags & affixes.parts:
-            tally.add("parts", (word,))
-        elif len(word) > LONGEST or (stems and not flags & affixes.hidden):
+        if not flags.isdisjoint(special) and _is_counted(word, flags, affixes, tally):
+            continue
+        if len(word) > LONGEST or (stems and not flags & affixes.hidden):
             yield Forms(number, word)
         elif not stems:
+            if not forms:
+                yield from templates.forms(number, word, flags)
+                continue
             for found in templates.forms(number, word, flags):
-                if forms and not forms.isdisjoint(found.text.split("\n")):
-                    allowed = [
-                        form
-                        for form in found.text.split("\n")
-                        if form not in (entries if form == word else forms)
-                    ]
+                some = found.text.split("\n")
+                if not forms.isdisjoint(some):
+                    allowed = (
+                        form for form in some if form not in (entries if form == word else forms)
+                    )
                     found = found._replace(text="\n".join(allowed))
                 yield found
+
+
+def _is_counted(word: str, flags: frozenset[str], affixes: Affixes, tally: Tally) -> bool:
+    """Count an entry of compounds, and one that is no word. Whether it is none."""
+    if flags & affixes.compounding:
+        tally.add("compounds", (word,))
+    reason = "forbidden" if flags & affixes.forbidden else "parts" if flags & affixes.parts else ""
+    if reason:
+        tally.add(reason, (word,))
+    return bool(reason)
 
 
 def _signs(text: str, affixes: Affixes) -> set[str]:
@@ -188,37 +206,39 @@ class _Templates:
     affixes: Affixes
     signs: set[str]
     known: dict[tuple[frozenset[str], str, str], Forms | None] = field(default_factory=dict)
-    reaches: dict[frozenset[str], tuple[int, int]] = field(default_factory=dict)
+    reaches: dict[frozenset[str], tuple[int, int, bool]] = field(default_factory=dict)
     reach_of: dict[str, tuple[int, int]] = field(default_factory=dict)
     size: int = 0
 
-    def forms(self, number: int, word: str, flags: frozenset[str]) -> Iterator[Forms]:
-        reach = self.reaches.get(flags)
-        if reach is None:
-            reach = self.reaches[flags] = self._reach(flags)
-        head, end = reach[0], len(word) - reach[1]
-        cased = not flags.isdisjoint(self.affixes.cased)
-        if end > head and STEM not in word:
+    def forms(self, number: int, word: str, flags: frozenset[str]) -> Iterable[Forms]:
+        head, tail, cased = self.reaches.get(flags) or self._reach(flags)
+        end = len(word) - tail
+        if end > head:
             key = flags, word[:head], word[end:]
-            template = self.known[key] if key in self.known else self._keep(*key)
+            template = self.known.get(key) or self._keep(*key)
             if template:
                 stem = word[head:end]
-                if template.other_count or not self.signs.isdisjoint(stem):
-                    yield self._with_others(number, template, stem, cased)
-                else:
-                    yield Forms(number, template.text.replace(STEM, stem), cased=cased)
-                return
+                if template.other_count or not (stem.isalpha() or self.signs.isdisjoint(stem)):
+                    return (self._with_others(number, template, stem, cased),)
+                return (Forms(number, template.text.replace(STEM, stem), "", 0, STEM, cased),)
+        return self._without_template(number, word, flags, cased)
+
+    def _without_template(
+        self, number: int, word: str, flags: frozenset[str], cased: bool
+    ) -> Iterator[Forms]:
         made = forms_of(word, flags, self.affixes)
         while several := list(islice(made, AT_ONCE)):
             yield self._sorted(number, several, cased)
 
-    def _reach(self, flags: frozenset[str]) -> tuple[int, int]:
+    def _reach(self, flags: frozenset[str]) -> tuple[int, int, bool]:
         """How many letters at the beginning and at the end of an entry with these flags its affixes
-        look at or replace."""
+        look at or replace; whether it keeps its case."""
         for flag in flags - self.reach_of.keys():
             self.reach_of[flag] = _reach(flag, self.affixes)
         heads, tails = zip((0, 0), *map(self.reach_of.__getitem__, flags), strict=True)
-        return max(heads), max(tails)
+        cased = not flags.isdisjoint(self.affixes.cased)
+        self.reaches[flags] = found = max(heads), max(tails), cased
+        return found
 
     def _with_others(self, number: int, template: Forms, stem: str, cased: bool) -> Forms:
         _, text, others, count, *_ = template
@@ -228,13 +248,16 @@ class _Templates:
         return Forms(number, "", every, every.count("\n") + bool(every), stem, cased)
 
     def _sorted(self, number: int, forms: list[str], cased: bool) -> Forms:
-        words: list[str] = []
+        words = [*filter(None, forms)]
         others: list[str] = []
-        for form in filter(None, forms):
-            (words if self.signs.isdisjoint(form) else others).append(form)
+        if not "".join(words).replace(STEM, "").isalpha():
+            others = [form for form in words if not self.signs.isdisjoint(form)]
+            words = [form for form in words if self.signs.isdisjoint(form)]
         return Forms(number, "\n".join(words), "\n".join(others), len(others), cased=cased)
 
     def _keep(self, flags: frozenset[str], head: str, tail: str) -> Forms | None:
+        if (flags, head, tail) in self.known:
+            return None
         made = list(islice(forms_of(head + STEM + tail, flags, self.affixes), AT_ONCE + 1))
         template = self._sorted(0, made, False) if len(made) <= AT_ONCE else None
         if self.size > MOST_KEPT:
@@ -281,24 +304,44 @@ def _forbidden(text: str, affixes: Affixes) -> tuple[set[str], set[str]]:
 
 def _entries(text: str, affixes: Affixes, note: Note) -> Iterator[tuple[int, str, frozenset[str]]]:
     flags_of = lru_cache(maxsize=10_000)(affixes.flags)
+    none = frozenset[str]()
     for number, line in enumerate(text.split("\n"), 1):
         if "\t" in line or ":" in line:
             line = MORPHOLOGY.split(line, maxsplit=1)[0]
         entry = line.strip()
         if not entry or (number == 1 and entry.isdecimal()):  # the number of entries
             continue
-        word, *further = SLASH.split(entry, maxsplit=1)
-        flags = flags_of(further[0]) if further else frozenset()
+        word, has_flags, further = entry.partition("/")
+        if word.endswith("\\"):
+            word, *others = SLASH.split(entry, maxsplit=1)
+            word, has_flags, further = word.replace("\\/", "/"), "/" * bool(others), "".join(others)
         if not word:
             note(number, entry, NO_LETTERS)
             continue
+        flags = flags_of(further) if has_flags else none
         if flags is None:
             note(number, entry, UNKNOWN_FLAGS)
-        yield number, word.replace("\\/", "/"), flags or frozenset()
+        yield number, word, flags or none
 
 
 def forms_of(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
     """The forms of an entry, as `affix_check` of hunspell accepts them."""
+    before = affixes.prefixes.applied(word, flags)
+    after = affixes.suffixes.applied(word, flags)
+    if any(rule.flags for rule, _ in before) or any(rule.flags for rule, _ in after):
+        return _forms_of_all(word, flags, affixes)
+    # Affixes without flags bring no further ones.
+    forms = [] if flags & affixes.hidden else [word]
+    forms += [form for _, form in before]
+    forms += [form for _, form in after]
+    if before:
+        twice = (affixes.prefixes.applied(form, flags) for rule, form in after if rule.crosses)
+        forms += [form for several in twice for rule, form in several if rule.crosses]
+    return iter(forms)
+
+
+def _forms_of_all(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
+    """The same where affixes have flags."""
     unfinished, alone = affixes.hidden | affixes.parts, affixes.hidden | affixes.circumfixes
     if not flags & affixes.hidden:
         yield word
@@ -310,6 +353,11 @@ def forms_of(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str
             if suffix.crosses and not suffix.flags & affixes.parts:
                 yield from _crossed(suffixed, frozenset({prefix.flag}), suffix, affixes, prefix)
     for suffix, suffixed in affixes.suffixes.applied(word, flags):
+        if not suffix.flags:
+            yield suffixed
+            if suffix.crosses:
+                yield from _crossed(suffixed, flags, suffix, affixes)
+            continue
         if suffix.flags & affixes.parts:
             continue
         if not suffix.flags & alone:
@@ -336,10 +384,10 @@ def _crossed(
     """A word with a suffix, with each prefix of these flags that goes with it, or only with one."""
     has = suffix.flags if suffix else frozenset()
     for prefix, form in affixes.prefixes.applied(word, flags):
-        if (
-            prefix.crosses
-            and (only is None or only is prefix)
-            and not prefix.flags & affixes.parts
+        if not prefix.crosses or (only is not None and only is not prefix):
+            continue
+        if not (prefix.flags or has) or (
+            not prefix.flags & affixes.parts
             and bool(prefix.flags & affixes.circumfixes) == bool(has & affixes.circumfixes)
             and not (prefix.flags & affixes.hidden and has & affixes.hidden)
         ):

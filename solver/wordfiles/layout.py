@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
 from solver.letters import fold
+from solver.wordfiles.selection import Lines
 
 SEPARATORS = "\t;,"
 SAMPLE = 300  # first lines that show whether a file is a table, or has several words a line
@@ -26,6 +27,10 @@ DEFINED = re.compile(
     r"\s*([^\s:=(\[–—→]+(?:[ ][^\s:=(\[–—→-][^\s:=(\[–—→]*){0,2}?)"
     r"\s*(:\s|=\s?|\s[-–—→]+\s|\(|\[|:(?=[^\W\d_]))(?=.*[^\W\d_])"
 )
+# What stands between words, and between a word and what it means.
+BETWEEN = re.compile(r"[ \t]*[\t;,/|:=()\[\]][ \t]*|[ \t]+[-–—→]+[ \t]+|[–—→]")
+PAIR = re.compile(r"([^\W\d_]+)[ \t]?/[ \t]?([^\W\d_]+)")
+MOST_COLUMNS = 20  # that are offered
 DEFINITIONS = 0.7  # share of lines with one, above which a text is a dictionary
 # Sentences: share of lines with signs after words, above which blanks don't part words of a list.
 SENTENCES = 0.3
@@ -39,20 +44,30 @@ SEVERAL = 0.5  # share of lines with a blank between words, above which blanks p
 class Layout(NamedTuple):
     """`lines`: without separators. `kind`: `table` or `definitions`, of which a column or the words
     are kept; else empty. `several`: whether blanks part words in them. `phrases`: whether these
-    blanks were in the file. `heading`: the number and text of a line left out."""
+    blanks were in the file. `heading`: the number and text of a line left out. `column`: that of a
+    table, from 1. `doubts`: other columns that have words, or what else lines may have."""
 
     lines: str
     kind: str
     several: bool
     heading: tuple[int, str] | None = None
     phrases: bool = True
+    column: int | None = None
+    doubts: Sequence[int | Lines] = ()
 
 
-def laid_out(lines: str, column: int | None = None) -> Layout:
-    """Find the layout of the lines. They are a table if nearly all of them have a separator; then
-    only one column is kept: the first that has words, or the one of this number, from 1. Raises
-    WordFileError for sentences.
+def laid_out(lines: str, column: int | None = None, has: Lines = Lines.FIND_OUT) -> Layout:
+    """Find the layout of the lines, or take that of what they have. They are a table if nearly all
+    of them have a separator; then only one column is kept: the first that has words, or the one of
+    this number, from 1. Raises WordFileError for sentences.
     """
+    if has == Lines.WHOLE:
+        return Layout(lines, "", several=False)
+    if has == Lines.WORDS:
+        return Layout(BETWEEN.sub(" ", lines), "", several=True, phrases=False)
+    if has == Lines.FIRST:
+        firsts = "\n".join(_first(line) for line in lines.split("\n"))
+        return Layout(firsts, "definitions", several=False)
     sample = _sample(lines)
     for separator in SEPARATORS:
         rows = [_fields(line, separator) for line in sample if separator in line]
@@ -66,6 +81,9 @@ def laid_out(lines: str, column: int | None = None) -> Layout:
                 return Layout("\n".join(listed), "", several=False)
         if is_table:
             return _table(lines, separator, sample[0], rows, column)
+    if column is None and are_pairs(sample):
+        either = (Lines.WORDS, Lines.FIRST)
+        return Layout(BETWEEN.sub(" ", lines), "", several=True, phrases=False, doubts=either)
     counted = [COUNT.fullmatch(line) for line in sample]
     if sum(found is not None for found in counted) > TABLE * len(sample):
         words = "\n".join(_counted(line) for line in lines.split("\n"))
@@ -73,7 +91,10 @@ def laid_out(lines: str, column: int | None = None) -> Layout:
     defined = sum(DEFINED.match(line) is not None for line in sample)
     if defined > max(1, DEFINITIONS * len(sample)):
         words = "\n".join(_defined(line) for line in lines.split("\n"))
-        return Layout(words, "definitions", several=False)
+        short = sum(len(BETWEEN.sub(" ", line).split()) == 2 for line in sample)
+        either = (Lines.FIRST, Lines.WORDS)
+        is_doubtful = short > SEVERAL * len(sample)
+        return Layout(words, "definitions", several=False, doubts=either if is_doubtful else ())
     several = _has_several(lines)
     if several and sum(map(_is_sentence, sample)) > SENTENCES * len(sample):
         raise WordFileError(
@@ -82,7 +103,25 @@ def laid_out(lines: str, column: int | None = None) -> Layout:
                 "words with commas between them"
             )
         )
-    return Layout(lines, "", several=several)
+    two = several and sum(len(line.split()) == 2 for line in sample) > TABLE * len(sample)
+    doubts = (Lines.WORDS, Lines.FIRST, Lines.WHOLE) if two and len(sample) > 1 else ()
+    return Layout(lines, "", several=several, doubts=doubts)
+
+
+def _first(line: str) -> str:
+    """The word of a line that says what it means."""
+    head = BETWEEN.split(line.strip(), maxsplit=1)[0].strip()
+    return head if head != line.strip() else head.partition(" ")[0]
+
+
+def are_pairs(sample: Sequence[str]) -> bool:
+    """Whether the lines are spellings or genders such as `colour/color`, not entries with flags:
+    those of a line begin alike, or the second ones are words as long as words are."""
+    found = [PAIR.fullmatch(line.strip()) for line in sample]
+    pairs = [each.groups() for each in found if each]
+    alike = sum(one[0] == other[0] and abs(len(one) - len(other)) < 4 for one, other in pairs)
+    long = sum(len(other) > 2 for _, other in pairs)
+    return len(pairs) > TABLE * len(sample) and max(alike, long) > TABLE * len(pairs)
 
 
 def _table(
@@ -96,7 +135,23 @@ def _table(
         heading = top + 1, cells[top]
         cells[top] = ""
     words = "\n".join(cells)
-    return Layout(words, "table", several=_has_several(words), heading=heading)
+    doubts = () if column else _columns_of_words(rows, chosen)
+    several = _has_several(words)
+    return Layout(words, "table", several, heading, column=chosen + 1, doubts=doubts)
+
+
+def _columns_of_words(rows: Sequence[Sequence[str]], chosen: int) -> Sequence[int]:
+    """The columns, from 1, of which each may be that of the words; none if there is one only, or
+    one that is called so."""
+    if fold(_cell(rows[0], chosen)) in HEADINGS:
+        return ()
+    columns = []
+    for column in range(min(max(map(len, rows)), MOST_COLUMNS)):
+        cells = [_cell(row, column) for row in rows]
+        single = sum(WORD.fullmatch(cell) is not None for cell in cells)
+        if single > WORDS * len(cells):
+            columns.append(column + 1)
+    return columns if len(columns) > 1 and chosen + 1 in columns else ()
 
 
 def _fields(line: str, separator: str, most: int = -1) -> list[str]:

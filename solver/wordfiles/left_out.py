@@ -11,8 +11,10 @@ from solver.errors import Message
 EXAMPLES = 30  # of each reason that are kept
 LONGEST_EXAMPLE = 40  # characters
 
-# In the order in which reports have them. The first two are lines that others were read without.
+# In the order in which reports have them. The second and third are lines that others were read
+# without.
 REASONS = {
+    "choices": Message("choices that this file has no use for"),
     "affixes": Message("lines of the .aff that were not understood"),
     "flags": Message("entries with flags that the .aff doesn’t list, read without them"),
     "signs": Message("words and lines with other signs than letters"),

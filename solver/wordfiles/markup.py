@@ -6,6 +6,7 @@ Each function gives the words of a text one a line, or None for a text of anothe
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from html import unescape
 from typing import Any
 from xml.parsers import expat
@@ -47,6 +48,7 @@ TAG = re.compile(
 PAGE = {"html", "head", "body", "ul", "ol", "dl", "table", "li", "p", "div", "h1", "pre", "meta"}
 CELLS = {"li", "td", "dt", "option"}  # elements of HTML that hold words of a list
 BREAKS = {*("br", "p", "div", "tr", "h1", "h2", "h3", "h4", "pre", "ul", "ol", "dl", "dd", "th")}
+LISTS = {"ul", "ol", "dl", "table", "select"}
 NO_CHARACTER = re.compile(r"&#\d{8,};?")  # Unicode has no such number
 HIDDEN = {"script", "style", "title", "nav", "head", "header", "footer"}
 WORD_TAGS = {"w", "word", "orth"}  # of XML: IntelliJ, Android, freedict
@@ -185,8 +187,11 @@ def from_sql(text: str) -> str | None:
     )
 
 
-def from_html(text: str) -> str | None:
-    """The items of lists and the first cells of rows; the paragraphs of a page without these."""
+def from_html(text: str) -> list[tuple[str, bool]] | None:
+    """The items of lists and the first cells of rows; the paragraphs of a page without these.
+
+    With each whether it is in a menu: a list of links, where the longest list has none.
+    """
     first = next((tag for tag in TAG.finditer(text) if tag[2]), None)
     before = TAG.sub("", text[: first.start()]) if first else "text"
     if first is None or before.strip("\ufeff \t\r\n") or first[2].lower() not in PAGE:
@@ -199,26 +204,42 @@ def from_html(text: str) -> str | None:
             page.see(tag[2].lower(), begins=not tag[1])
     page.text.append(text[place:])
     page.end()
-    return "\n".join(page.items or page.lines)
+    return page.found()
+
+
+@dataclass(slots=True)
+class _List:
+    """The items of a list or a table, and how many have links."""
+
+    items: list[str] = field(default_factory=list)
+    links: int = 0
+
+    @property
+    def is_of_links(self) -> bool:
+        return 2 * self.links > len(self.items)
 
 
 class _Page:
     """Collects the texts of items and those of all blocks."""
 
     def __init__(self) -> None:
-        self.items: list[str] = []
+        self.lists: list[_List] = [_List()]
         self.lines: list[str] = []
         self.text: list[str] = []
-        self.hidden = self.in_item = False
+        self.hidden = self.in_item = self.has_link = False
         self.cells = 0
 
     def see(self, tag: str, begins: bool) -> None:
         if tag in HIDDEN:
             self.end()
             self.hidden = begins
+        elif tag == "a":
+            self.has_link |= begins
         elif tag in CELLS or tag in BREAKS:
             self.end()
             if begins:
+                if tag in LISTS:
+                    self.lists.append(_List())
                 self.cells = 0 if tag == "tr" else self.cells + (tag in ("td", "th"))
                 self.in_item = tag in CELLS and (tag != "td" or self.cells == 1)
 
@@ -226,8 +247,24 @@ class _Page:
         """End the block that is read."""
         text = "" if self.hidden else unescape(NO_CHARACTER.sub("\ufffd", "".join(self.text)))
         lines = (" ".join(line.split()) for line in text.split("\n"))
-        (self.items if self.in_item else self.lines).extend(filter(None, lines))
-        self.text, self.in_item = [], False
+        found = [*filter(None, lines)]
+        if self.in_item:
+            self.lists[-1].items += found
+            self.lists[-1].links += self.has_link * len(found)
+        else:
+            self.lines += found
+        self.text, self.in_item, self.has_link = [], False, False
+
+    def found(self) -> list[tuple[str, bool]]:
+        """The items, and whether they are in a menu."""
+        longest = max(self.lists, key=lambda each: len(each.items))
+        if not longest.items:
+            return [(line, False) for line in self.lines]
+        return [
+            (item, each.is_of_links and not longest.is_of_links)
+            for each in self.lists
+            for item in each.items
+        ]
 
 
 def from_xml(text: str) -> str | None:

@@ -36,6 +36,13 @@ def uncompressed(data: bytes) -> bytes | None:
     return words if end == len(data) else None
 
 
+def unpacked(data: bytes) -> bytes | None:
+    """The words of a list that aspell has packed; None for other files."""
+    if data.startswith(b"\2"):
+        return unprezipped(data)
+    return uncompressed(data) if data.startswith(b"\1") else None
+
+
 def _with_prefixes(
     pattern: re.Pattern[bytes], data: bytes, start: int, less: int
 ) -> tuple[bytes, int]:

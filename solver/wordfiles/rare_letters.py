@@ -4,36 +4,38 @@ from collections import Counter
 
 from solver.errors import Message, WordFileError
 from solver.languages import Language
+from solver.letters import letter_counts
 from solver.lexicon import MAX_LETTERS
+from solver.word_store import SortedWords
 from solver.wordfiles.left_out import Tally
 
 FEW = 0.01  # share of the words
 
 
-def without_rare_letters(
-    words: dict[str, None], language: Language, tally: Tally
-) -> dict[str, None]:
+def without_rare_letters(words: SortedWords, language: Language, tally: Tally) -> SortedWords:
     """The words, without those of the rarest letters if there are more than MAX_LETTERS on tiles.
 
     Raises WordFileError if these words are more than FEW.
     """
-    text = "".join(words)
-    letters = sorted({*text})
+    found: Counter[str] = Counter()
+    for text in words.texts():
+        found.update(letter_counts(text))
+    letters = sorted(found.keys() - {"\n"})
     tiles = dict(zip(letters, language.spellings(letters), strict=True))
     if len(set().union(*tiles.values())) <= MAX_LETTERS:
         return words
     counts: Counter[str] = Counter()
-    for letter, count in sorted(Counter(text).items()):
+    for letter in letters:
         for tile in tiles[letter]:
-            counts[tile] += count
+            counts[tile] += found[letter]
     rare = {tile for tile, _ in counts.most_common()[MAX_LETTERS:]}
     without = {letter for letter in letters if not rare.isdisjoint(tiles[letter])}
-    left_out = {word for word in words if not without.isdisjoint(word)}
+    left_out = [word for word in words if not without.isdisjoint(word)]
     if len(left_out) > FEW * len(words):
         raise _too_many(sorted(counts, reverse=True))
-    examples = (f"{word} ({' '.join(sorted(without & {*word}))})" for word in sorted(left_out))
+    examples = (f"{word} ({' '.join(sorted(without & {*word}))})" for word in left_out)
     tally.add("rare_letters", [*examples])
-    return {word: None for word in words if word not in left_out}
+    return words.filtered(lambda part: [word for word in part if without.isdisjoint(word)])
 
 
 def _too_many(letters: list[str]) -> WordFileError:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
@@ -10,10 +9,12 @@ from typing import NamedTuple
 from solver.errors import Message
 from solver.languages import ENGLISH, Language, language_for
 from solver.letters import fold, normalise
+from solver.word_store import SortedWords
 from solver.wordfiles.archives import File, Limits, unpack
 from solver.wordfiles.entries import take_spelling
+from solver.wordfiles.layout import laid_out
 from solver.wordfiles.left_out import LeftOut
-from solver.wordfiles.selection import MAX_WORD_LETTERS, Selection
+from solver.wordfiles.selection import MAX_WORD_LETTERS, Lines, Selection
 from solver.wordfiles.sorting import SHOWN, RefusedLine, Sorting, too_many
 from solver.wordfiles.texts import Text, chosen, texts_of
 
@@ -24,6 +25,7 @@ SHOWN_SAMPLES = 5
 HEADING = Message("is the heading of the column")
 PREVIEWED = 30  # lines of a preview
 PREVIEWED_WORDS = 30  # of such a line; a file may have all its words in one
+CHOICE_WORDS = 10  # that show what a choice would make of a text
 EVERYTHING = Selection()
 
 
@@ -36,6 +38,21 @@ class PreviewedLine(NamedTuple):
     reason: str
 
 
+class Choice(NamedTuple):
+    """How a text may be read as well: the value of the option, and the first words then."""
+
+    value: str
+    words: tuple[str, ...]
+
+
+class Question(NamedTuple):
+    """What can't be told of a text. `option`: that of the selection which says it. The first
+    choice is how it was read."""
+
+    option: str
+    choices: tuple[Choice, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class WordFile:
     """`words`: the accepted words, normalised and unique. `encoding`: the name shown to people.
@@ -45,10 +62,11 @@ class WordFile:
     whose words were read one by one because most lines have blanks, of `split_count`. `left_out`:
     what is not among the words, by the reason. `entries`: those of hunspell dictionaries, or 0.
     `samples`: up to five words with letters beyond ASCII, which show whether the encoding is right.
-    `preview`: how the first thirty lines of a text were read.
+    `preview`: how the first thirty lines of a text were read. `question`: what to ask before the
+    words are used.
     """
 
-    words: AbstractSet[str]
+    words: SortedWords
     duplicates: int
     refused: tuple[RefusedLine, ...]
     refused_count: int
@@ -60,6 +78,7 @@ class WordFile:
     entries: int = 0
     samples: tuple[str, ...] = ()
     preview: tuple[PreviewedLine, ...] = ()
+    question: Question | None = None
 
 
 def read_words(
@@ -97,13 +116,11 @@ def read_files(
     seen = _Seen(take_spelling(files, sorting))
     if not seen.encodings:
         seen = _take_texts(files, sorting, _tag(language))
-        sorting.select()
-    if len(sorting.words) > limits.words:
-        raise too_many(limits)
-    sorting.check()
+    sorting.tally.add("choices", _without_use(selection, seen))
+    words = sorting.finished(all_taken=seen.are_texts)
     return WordFile(
-        words=sorting.words.keys(),
-        duplicates=sorting.accepted - len(sorting.words),
+        words=words,
+        duplicates=sorting.accepted - len(words),
         refused=tuple(sorting.refused),
         refused_count=sorting.refused_count,
         encoding=seen.encodings[0] if len({*seen.encodings}) == 1 else "several encodings",
@@ -114,15 +131,31 @@ def read_files(
         entries=sorting.tally.entries,
         samples=seen.samples,
         preview=seen.preview,
+        question=seen.question,
     )
 
 
 class _Seen(NamedTuple):
-    """The names of the encodings of texts, and what `WordFile` shows of them."""
+    """The names of the encodings, and what `WordFile` shows of texts."""
 
     encodings: list[str]
     samples: tuple[str, ...] = ()
     preview: tuple[PreviewedLine, ...] = ()
+    question: Question | None = None
+    are_texts: bool = False
+    is_table: bool = False
+
+
+def _without_use(selection: Selection, seen: _Seen) -> list[str]:
+    """Choices that change nothing: those of texts with a spelling checker, and the other way
+    round."""
+    chosen = {
+        f"column {selection.column}": bool(selection.column) and not seen.is_table,
+        f"lines: {selection.lines}": bool(selection.lines) and not seen.are_texts,
+        f"encoding {selection.encoding}": bool(selection.encoding) and not seen.are_texts,
+        "entries alone": selection.stems and seen.are_texts,
+    }
+    return [name for name, has_no_use in chosen.items() if has_no_use]
 
 
 def _language(language: Language | str) -> Language:
@@ -149,7 +182,25 @@ def _take_texts(files: Sequence[File], sorting: Sorting, language: str) -> _Seen
         [text.encoding for text in texts],
         _samples("\n".join(text.layout.lines for text in texts)),
         tuple(islice(_previewed(texts[0], sorting), PREVIEWED)),
+        _question(texts[0], sorting) if len(texts) == 1 else None,
+        are_texts=True,
+        is_table=any(text.layout.column for text in texts),
     )
+
+
+def _question(text: Text, sorting: Sorting) -> Question | None:
+    doubts = text.layout.doubts
+    if not doubts:
+        return None
+    lines = "\n".join(text.lines.split("\n", PREVIEWED)[:PREVIEWED])
+    choices = []
+    for doubt in sorted(doubts, key=lambda each: each != text.layout.column):
+        column, has = (doubt, Lines.FIND_OUT) if isinstance(doubt, int) else (None, doubt)
+        one = Sorting(sorting.selection, sorting.language, sorting.limits)
+        layout = laid_out(lines, column, has)
+        _sort_out(Text(lines, layout), one)
+        choices.append(Choice(str(doubt), tuple(islice(one.words.words(), CHOICE_WORDS))))
+    return Question("column" if text.layout.column else "lines", tuple(choices))
 
 
 def _samples(text: str) -> tuple[str, ...]:
@@ -183,9 +234,9 @@ def _more_than(count: int, lines: str, several: bool) -> bool:
 def _sort_out(text: Text, sorting: Sorting, before: int = 0) -> None:
     """Sort the lines of a text that comes after so many others."""
     layout = text.layout
-    words, accepted, others = _single_words(layout.lines)
-    sorting.words |= words
-    sorting.accepted += accepted
+    words, others = _single_words(layout.lines)
+    sorting.words.add(words)
+    sorting.accepted += len(words)
     sorting.tally.add("invisible", (), text.invisible)
     for left_out in text.left_out:
         sorting.refuse(left_out.number + before, left_out.text, left_out.reason, "lines")
@@ -219,24 +270,21 @@ def _previewed(text: Text, sorting: Sorting) -> Iterator[PreviewedLine]:
             _sort_out(Text(original, text.layout._replace(lines=line, heading=None)), one)
             is_heading = text.layout.heading is not None and text.layout.heading[0] == number
             reason = HEADING if is_heading else one.refused[0].reason if one.refused else ""
-            words = sorted(one.words)
+            words = [*one.words.words()]
             if len(words) > PREVIEWED_WORDS:
                 words[PREVIEWED_WORDS:] = ["…"]
             yield PreviewedLine(number, original[:SHOWN], tuple(words), reason)
 
 
-def _single_words(text: str) -> tuple[dict[str, None], int, list[int]]:
-    """The words that have a line to themselves, the number of these lines, and the indexes of the
-    others."""
-    words: dict[str, None] = {}
-    accepted = 0
+def _single_words(text: str) -> tuple[list[str], list[int]]:
+    """The words that have a line to themselves, and the indexes of the other lines."""
+    words: list[str] = []
     others: list[int] = []
     # All lines at once: folding two million words one by one takes several times as long.
     for index, line in enumerate(fold(text).split("\n")):
         word = line.strip()
         if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
-            accepted += 1
-            words[word] = None
+            words.append(word)
         elif word:
             others.append(index)
-    return words, accepted, others
+    return words, others

@@ -24,13 +24,22 @@ class Names(StrEnum):
         return self == Names.KEEP or (self == Names.BY_LANGUAGE and has_noun_capitals(language))
 
 
+class Lines(StrEnum):
+    """What the lines of a text have: WORDS, a word and what it means, or one word each."""
+
+    FIND_OUT = ""
+    WORDS = "words"
+    FIRST = "first"
+    WHOLE = "whole"
+
+
 @dataclass(frozen=True, slots=True)
 class Selection:
     """How a file is read, and which of its words are taken, judged by the letters that tiles show.
 
     `encoding`: a codec of `encodings`, where it is not to be found out. `dictionary`: the name of
     one of several files in an archive, without its end, or `*` for all. `column`: of a table, from
-    1; the first with words if None.
+    1; the first with words if None. `lines`: what lines have, where it is not to be found out.
 
     `join`: whether words with apostrophes or hyphens are taken, without these signs. `letters`: if
     given, the only letters that a word may have. `names` and `stems` are about the dictionaries of
@@ -41,6 +50,7 @@ class Selection:
     encoding: str = ""
     dictionary: str = ""
     column: int | None = None
+    lines: Lines = Lines.FIND_OUT
     join: bool = False
     shortest: int = 1
     longest: int = MAX_WORD_LETTERS

@@ -1,11 +1,12 @@
 """The words of a file and the lines that are none, while it is read."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from solver.errors import Message, WordFileError
 from solver.languages import Language
+from solver.word_store import SortedWords, WordStore
 from solver.wordfiles.affixes import NOT_READ
 from solver.wordfiles.archives import Limits, expands
 from solver.wordfiles.hunspell import UNKNOWN_FLAGS
@@ -16,6 +17,7 @@ from solver.wordfiles.words import joined_parts, refusal_of
 
 SHOWN = 200  # characters of a refused line that are kept
 KEPT = 5_000  # refused lines, and lines that were split; the others are counted
+BESIDE = "\t"  # between a word and its name
 # The reasons of `LeftOut` for those of lines; that of the others is "signs".
 KINDS: dict[str, str] = {NOT_READ: "affixes", UNKNOWN_FLAGS: "flags"}
 
@@ -31,16 +33,15 @@ class RefusedLine(NamedTuple):
 
 @dataclass(slots=True)
 class Sorting:
-    """The lines and forms that were read so far. `letters`: the sum of those of the words.
+    """The lines and forms that were read so far.
 
-    `names`: the words that hunspell knows with capitals only, with their capitals.
+    `names`: the words that hunspell knows with capitals only, each with itself as it is written.
     """
 
     selection: Selection
     language: Language
     limits: Limits
-    words: dict[str, None] = field(default_factory=dict)  # in order, which is quicker to sort
-    letters: int = 0
+    words: WordStore = field(default_factory=WordStore)
     accepted: int = 0
     refused: list[RefusedLine] = field(default_factory=list)
     refused_count: int = 0
@@ -48,7 +49,7 @@ class Sorting:
     split: list[RefusedLine] = field(default_factory=list)
     split_count: int = 0
     tally: Tally = field(default_factory=Tally)
-    names: dict[str, str] = field(default_factory=dict)
+    names: WordStore = field(default_factory=WordStore)
 
     @property
     def join(self) -> bool:
@@ -58,38 +59,24 @@ class Sorting:
         """Take words of a dictionary. Raises WordFileError for more than the limits allow."""
         taken = self._selected(words)
         self.accepted += len(taken)
-        before = len(self.words)
-        self.words.update(dict.fromkeys(taken))
-        # Forms that come twice count once, on average.
-        self.letters += sum(map(len, taken)) * (len(self.words) - before) // max(1, len(taken))
-        if len(self.words) > self.limits.words:
-            raise too_many_forms(self.limits)
-        if self.letters > self.limits.expanded_bytes:
-            raise expands(self.limits.expanded_bytes)
+        self.words.add(taken)
+        self._check_size(self.words)
 
     def accept_names(self, names: dict[str, str]) -> None:
         """Take words that are known with capitals only, unless others come without."""
-        for word in self._selected([*names]):
-            self.names.setdefault(word, names[word])
-        if len(self.names) > self.limits.words:
-            raise too_many_forms(self.limits)
+        self.names.add(f"{word}{BESIDE}{names[word]}" for word in self._selected([*names]))
+        self._check_size(self.names)
+
+    def _check_size(self, store: WordStore) -> None:
+        most = self.limits.expanded_bytes
+        if store.is_larger(self.limits.words, most):
+            raise expands(most) if store.size > most else too_many_forms(self.limits)
 
     def _selected(self, words: list[str]) -> list[str]:
         taken, others = self.selection.sorted_out(words, self.language)
         for reason, some in others.items():
             self.tally.add(reason, some)
         return taken
-
-    def select(self) -> None:
-        """Leave out what is not wanted of words that were all taken."""
-        words = self._selected([*self.words])
-        if len(words) < len(self.words):
-            self._reduce(dict.fromkeys(words))
-
-    def _reduce(self, words: dict[str, None]) -> None:
-        """Keep only these of the words."""
-        self.accepted -= len(self.words) - len(words)
-        self.words = words
 
     def sort(self, number: int, text: str, word: str) -> None:
         """Accept or refuse what a line has: a text, and the same normalised."""
@@ -98,7 +85,7 @@ class Sorting:
         self.parted += joined is not None
         if reason is None or (joined and self.join):
             self.accepted += 1
-            self.words[joined or word] = None
+            self.words.add((joined or word,))
         else:
             self.refuse(number, text, reason)
 
@@ -114,18 +101,35 @@ class Sorting:
             reason = f"was read as {count} words"
             self.split.append(RefusedLine(number, text[:SHOWN], reason))
 
-    def check(self) -> None:
-        """Leave out names that are no other words, and rare letters. Raises WordFileError if no
-        word is left, and for more letters than a dictionary can have."""
-        names = [name for word, name in self.names.items() if word not in self.words]
-        self.tally.add("names", names)
-        _check_words(self.words, self.refused, self.tally)
-        self._reduce(without_rare_letters(self.words, self.language, self.tally))
+    def finished(self, all_taken: bool) -> SortedWords:
+        """The words without names that are no other words, and without rare letters; if they were
+        `all_taken`, without those that are not wanted. What is left out is no longer accepted.
+
+        Raises WordFileError if there are too many, if no word is left, and for more letters than a
+        dictionary can have.
+        """
+        words = self.words.words()
+        count = len(words)
+        if self.words.size > self.limits.expanded_bytes:
+            raise expands(self.limits.expanded_bytes)
+        if all_taken:
+            words = words.filtered(self._selected)
+        if len(words) > self.limits.words:
+            raise too_many(self.limits) if all_taken else too_many_forms(self.limits)
+        self._leave_out_names(words)
+        if not words:
+            _refuse_all(self.refused, self.tally)
+        words = without_rare_letters(words, self.language, self.tally)
+        self.accepted -= count - len(words)
+        return words
+
+    def _leave_out_names(self, words: SortedWords) -> None:
+        for text in self.names.words().texts():
+            names = dict(line.split(BESIDE) for line in text.split("\n"))
+            self.tally.add("names", [names[word] for word in words.lacked(names)])
 
 
-def _check_words(words: Collection[str], refused: Sequence[RefusedLine], tally: Tally) -> None:
-    if words:
-        return
+def _refuse_all(refused: Sequence[RefusedLine], tally: Tally) -> NoReturn:
     if any(tally.counts[reason] for reason in CHOSEN):
         raise no_such_words()
     if not refused:

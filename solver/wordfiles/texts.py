@@ -74,7 +74,7 @@ def _text_of(file: File, selection: Selection, language: str) -> Text:
     lines = NO_CHARACTERS.sub(REPLACEMENT, taken.lines) if form else taken.lines
     taken = without_comments(taken._replace(lines=lines))
     lines, invisible = cleaned(taken.lines, language)
-    layout = laid_out(lines, selection.column)
+    layout = laid_out(lines, selection.column, selection.lines)
     kind = form or layout.kind
     name = f"{encoding}, {kind}"[:ENCODING] if kind else encoding
     return Text(taken.lines, layout, taken.left_out, invisible, name)

@@ -9,17 +9,16 @@ from django.utils.text import slugify
 from game.management.errors import as_command_errors
 from game.models import Dictionary, Upload
 from game.rules.dictionaries.left_out import incomplete, named
-from game.rules.dictionaries.options import Options
+from game.rules.dictionaries.options import MAX_COLUMN, Options
 from game.rules.dictionaries.wordlist import too_big
 from game.rules.wording import counted, n_words
 from game.services.dictionaries import catalogue, reports, uploads
 from game.services.dictionaries.reports import Effect, Report
 from game.services.dictionaries.uploads import SameWords, UnsavedUpload
 from solver.wordfiles.encodings import ENCODINGS
-from solver.wordfiles.selection import MAX_WORD_LETTERS, Names
+from solver.wordfiles.selection import MAX_WORD_LETTERS, Lines, Names
 
 MAX_NOTE = Upload._meta.get_field("note").max_length or 0
-MAX_COLUMN = 100
 SHOWN = 10  # refused lines and words of a difference
 
 
@@ -52,6 +51,12 @@ class Command(BaseCommand):
         )
         parser.add_argument("--column", type=int, help="of a table, from 1")
         parser.add_argument(
+            "--lines",
+            choices=[each.value for each in Lines if each],
+            default=Lines.FIND_OUT,
+            help="what a line has: words, a word first and what it means, or a whole word",
+        )
+        parser.add_argument(
             "--join",
             action="store_true",
             help="read words with apostrophes or hyphens without them (default: leave them out)",
@@ -82,6 +87,9 @@ class Command(BaseCommand):
             action="store_true",
             help="publish also what could not be read whole",
         )
+        parser.add_argument(
+            "--as-read", action="store_true", help="publish also what may be read in another way"
+        )
         how = parser.add_mutually_exclusive_group()
         how.add_argument("--draft", action="store_true", help="leave the publishing to the admin")
         how.add_argument("--dry-run", action="store_true", help="report only, keep nothing")
@@ -111,6 +119,10 @@ class Command(BaseCommand):
         elif not (unsaved.upload.is_whole or options["draft"] or options["incomplete"]):
             raise CommandError(
                 f"{incomplete(unsaved.upload.left_out_by_reason)} --incomplete publishes it."
+            )
+        elif unsaved.upload.choices and not (options["draft"] or options["as_read"]):
+            raise CommandError(
+                f"{_question(unsaved.upload)} --as-read publishes it as it was read."
             )
         elif options["draft"]:
             uploads.save(unsaved)
@@ -150,6 +162,7 @@ def _options(options: dict[str, Any]) -> Options:
         encoding=options["encoding"],
         dictionary=options["dictionary"],
         column=options["column"],
+        lines=Lines(options["lines"]),
         join=options["join"],
         shortest=options["shortest"],
         longest=options["longest"],
@@ -185,6 +198,8 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
     yield f"Duplicates  {upload.duplicate_count:,}"
     yield f"Refused     {upload.refused_count:,}"
     yield from _lines(upload, 0, upload.refused_count)
+    if upload.choices:
+        yield f"Unsure      {_question(upload)}"
     if upload.split_count:
         lines = counted(upload.split_count, "%(count)s line", "%(count)s lines")
         yield f"Split       {lines} at blanks"
@@ -206,6 +221,13 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
     yield f"Added       {len(report.added):,}{_some(report.added)}"
     yield f"Removed     {len(report.removed):,}{_some(report.removed)}"
     yield _effect(report.effect)
+
+
+def _question(upload: Upload) -> str:
+    """How the file may be read, with the options that say so."""
+    (option, _) = upload.question or ("", ())
+    choices = (f"--{option} {value} ({' '.join(words)})" for value, words in upload.choices)
+    return f"It can’t be told what the lines have; choose: {'; '.join(choices)}."
 
 
 def _of_common(report: Report) -> str:

@@ -1,7 +1,7 @@
 """The word lists of other languages that come as packages, and the family lists."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -20,6 +20,12 @@ from solver.languages import Language, language_for
 
 # Longer German compounds have no end; a board of 4x4 has sixteen tiles.
 LONGEST = 16
+LONGEST_ITALIAN = 12
+# Pronouns after a participle, or after an imperative that ends with -te.
+ODD_PRONOUNS = re.compile(
+    "[aiu]t[oai]((?:[mtcvs]e|glie)(?:l[oaie]|ne)|(?:[mtcv]i|gli|le)(?:[sctv]i))$|"
+    "[aeiu]te([ts]e(?:l[oaie]|ne)|[mtcv]i[stcv]i)$"
+)
 VOWELS = {*"aeiouy"}
 NUMERAL = re.compile("(?=...)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
 WHOLE = Options(shortest=2, longest=LONGEST, capitals=True)
@@ -108,6 +114,26 @@ def checked(language: str, sources: Mapping[str, str], longest: int) -> set[str]
     return kept | own_words(f"added_{language}")
 
 
+def italian() -> set[str]:
+    """The words of LibreItalia without those that only its affixes make."""
+    words = checked("it", {"hunspell-it": "hunspell/it_IT"}, LONGEST_ITALIAN)
+    common = words_from(LEAST, "it") | own_words("added_it")
+    return {word for word in words if word in common or not has_odd_pronouns(word, words)}
+
+
+def has_odd_pronouns(word: str, words: Container[str]) -> bool:
+    """Whether an Italian word is a participle with two pronouns, or an imperative with two that
+    don't go with it: `avvivatavelo`, `decidetecisi`. Nobody says them. `evitamelo` and `ripetetela`
+    are no such words: `evita` and `ripete` are forms of verbs in `words`, `evitare` and `ripetere`.
+    """
+    found = ODD_PRONOUNS.search(word)
+    if found is None or (word.endswith(("ici", "ivi")) and f"{word[:-1]}o" in words):  # atomici
+        return False
+    form = word[: found.start(found.lastindex or 0)]
+    verbs = {f"{form}re", f"{form[:-1]}ere"} if form[-1] != "o" else set()
+    return not any(verb in words for verb in verbs)
+
+
 def _on_tiles(words: set[str], language: Language) -> set[str]:
     """The words of letters that tiles can spell, without Roman numerals and what has no vowel."""
     letters = set().union(*words)
@@ -178,7 +204,7 @@ OFFERS = (
     _of_debian("Español", "espanol", "es", RLA_ES, {"hunspell-es": "hunspell/es_ES"}),
     _of_debian("Nederlands", "nederlands", "nl", OPENTAAL, {"wdutch": "dict/dutch"}),
     _of_debian("Svenska", "svenska", "sv", DSSO, {"hunspell-sv": "hunspell/sv_SE"}),
-    _of_debian("Italiano", "italiano", "it", LIBREITALIA, {"hunspell-it": "hunspell/it_IT"}, 12),
+    Offer("Italiano", "italiano", "it", LIBREITALIA, italian, ("hunspell-it",)),
     _of_debian("Português", "portugues", "pt", NATURA, {"hunspell-pt-pt": "hunspell/pt_PT"}),
     _of_debian("Polski", "polski", "pl", SJP, {"wpolish": "dict/polish"}, 11),
 )

@@ -3,7 +3,7 @@
 import zlib
 from collections import Counter
 from collections.abc import Container, Iterable
-from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from game.rules.dictionaries.options import EVERYTHING, UNKNOWN_FREQUENCIES, Options
@@ -12,10 +12,11 @@ from game.rules.wording import as_sentence
 from solver import Lexicon
 from solver.errors import WordFileError
 from solver.letters import normalise
+from solver.word_store import SortedWords, WordStore
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.left_out import LeftOut, Tally
-from solver.wordfiles.reading import PreviewedLine, WordFile, read_words
+from solver.wordfiles.reading import PreviewedLine, Question, read_words
 from solver.wordfiles.sorting import RefusedLine, no_such_words
 
 
@@ -32,7 +33,7 @@ class FileLexicon(NamedTuple):
     refused lines, then the first of those that were split.
 
     `parted`: the number of words with apostrophes or hyphens. `entries`: those of a dictionary of
-    hunspell, or 0. `samples` and `preview` are those of `WordFile`.
+    hunspell, or 0. `samples`, `preview` and `question` are those of `WordFile`.
     """
 
     lexicon: Lexicon
@@ -46,6 +47,7 @@ class FileLexicon(NamedTuple):
     entries: int
     samples: tuple[str, ...]
     preview: tuple[PreviewedLine, ...]
+    question: Question | None
 
 
 def read_lexicon(
@@ -55,7 +57,13 @@ def read_lexicon(
 
     Raises WordFileError, also if the options leave nothing.
     """
-    words, read = _read(data, limits, language, options, name)
+    read = read_words(data, limits, options, language, name)
+    left_out = Tally.of(read.left_out)
+    words = read.words
+    if options.least > 0:
+        words = words.filtered(partial(_common, options, language, left_out))
+    if not words:
+        raise no_such_words()
     refused = zlib.compress(refused_text((*read.refused, *read.split)).encode())
     written = _in_file(data, {*words}) if options.capitals else words
     lexicon = Lexicon.from_words(written, language, capitals=options.capitals)
@@ -67,26 +75,18 @@ def read_lexicon(
         read.encoding,
         read.parted,
         read.split_count,
-        read.left_out,
+        left_out.found(),
         read.entries,
         read.samples,
         read.preview,
+        read.question,
     )
 
 
-def _read(
-    data: bytes, limits: Limits, language: str, options: Options, name: str
-) -> tuple[list[str], WordFile]:
-    """The words that the options leave, and what was read beside them. Apart, as the set of two
-    million words takes 100 MB, which are free when the lexicon is built."""
-    read = read_words(data, limits, options, language, name)
-    words, left_out = [*read.words], Tally.of(read.left_out)
-    if rare := options.rare(words, language):
-        left_out.add("rare_words", rare)
-        words = [*read.words - {*rare}]
-    if not words:
-        raise no_such_words()
-    return words, replace(read, words=frozenset(), left_out=left_out.found())
+def _common(options: Options, language: str, left_out: Tally, words: list[str]) -> list[str]:
+    rare = {*options.rare(words, language)}
+    left_out.add("rare_words", sorted(rare))
+    return [word for word in words if word not in rare]
 
 
 def _in_file(data: bytes, words: Container[str]) -> list[str]:
@@ -118,6 +118,19 @@ class Difference(NamedTuple):
 
 
 def difference(before: Lexicon | None, after: Lexicon) -> Difference:
-    old, new = set(before.forms() if before else ()), set(after.forms())
-    lengths = tuple(sorted(Counter(map(len, new)).items()))
-    return Difference(lengths, "\n".join(sorted(new - old)), "\n".join(sorted(old - new)))
+    # Part by part: two sets of millions of words take more than a gigabyte.
+    old, new = _sorted(before.forms() if before else ()), _sorted(after.forms())
+    lengths: Counter[int] = Counter()
+    for text in new.texts():
+        lengths.update(map(len, text.split("\n")))
+    return Difference(
+        tuple(sorted(lengths.items())),
+        "\n".join(filter(None, ("\n".join(old.lacked(part.split("\n"))) for part in new.texts()))),
+        "\n".join(filter(None, ("\n".join(new.lacked(part.split("\n"))) for part in old.texts()))),
+    )
+
+
+def _sorted(words: Iterable[str]) -> SortedWords:
+    store = WordStore()
+    store.add(words)
+    return store.words()

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.refusals import Refusal
 from game.rules.wording import as_sentence
-from game.services.dictionaries.versions import Change, StaleVersion, lexicon_from, make_version
+from game.services.dictionaries.versions import Change, StaleVersion, edited, make_version
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon, LexiconError
 from solver.letters import normalise
@@ -82,12 +82,10 @@ def _change(
         raise Refusal("edit.unpublished", _("Upload and publish words first."), "words")
     lexicon = lexicon_of(dictionary.current)
     words = _effective(dictionary, lexicon, words, action)
-    before = set(lexicon.forms())
-    result = before.union(words) if action == ADD else before.difference(words)
     named = ", ".join(words[:5]) + (" …" if len(words) > 5 else "")
     verb = "Added" if action == ADD else "Removed"
     return Change(
-        _lexicon(result, lexicon),
+        _lexicon(lexicon, words, action),
         DictionaryVersion.Origin.EDIT,
         f"{verb}: {named}"[:300],
         based_on=dictionary.current_id,
@@ -117,9 +115,9 @@ def _effective(
     return [word for word in words if word not in gone]
 
 
-def _lexicon(words: set[str], like: Lexicon) -> Lexicon:
+def _lexicon(like: Lexicon, words: list[str], action: str) -> Lexicon:
     try:
-        return lexicon_from(words, like)
+        return edited(like, words, ()) if action == ADD else edited(like, (), words)
     except LexiconError as error:
         raise Refusal("edit.letters", as_sentence(error), "words") from error
 

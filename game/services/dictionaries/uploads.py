@@ -1,9 +1,11 @@
 """Uploads: a file is read, saved, and then published or discarded."""
 
+import zlib
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from threading import Condition
+from typing import Any
 
 from cachetools import LRUCache, cached
 from django.conf import settings
@@ -18,6 +20,7 @@ from game.process_pool import DICTIONARIES
 from game.rules.dictionaries.options import EVERYTHING, Options
 from game.rules.dictionaries.wordlist import BadFile, read_lexicon
 from game.rules.refusals import Refusal
+from game.rules.wording import n_words, number
 from game.services.dictionaries import catalogue, versions
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
@@ -27,7 +30,8 @@ from solver.wordfiles.archives import Limits, is_packed
 # Unpacked files below this size in bytes are read in the request's own thread. Larger ones are read
 # in another process, as they would delay other requests.
 SMALL = 100_000
-READ_DEADLINE = 120.0  # seconds
+LEVEL = 1  # of the compression of files that may be read again: most are packed
+READ_DEADLINE = 300.0  # seconds, of a process of low priority
 
 
 class SameWords(Refusal):
@@ -85,6 +89,7 @@ def read(
     except WordFileError as error:
         raise BadFile(error) from error
     lexicon = found.lexicon
+    check_memory(lexicon)
     upload = Upload(
         dictionary=dictionary,
         word_list_id=lexicon.content_hash,
@@ -101,11 +106,51 @@ def read(
         entry_count=found.entries,
         samples=found.samples,
         preview=found.preview,
+        question=found.question,
+        file=zlib.compress(data, LEVEL),
+        options=asdict(options),
         note=note,
         created_at=timezone.now(),
         created_by=by,
     )
     return UnsavedUpload(upload, lexicon)
+
+
+def read_again(upload: Upload, by: User | None, **changed: Any) -> Upload:
+    """Read the file of an upload with other options, in place of that upload. Raises UploadGone,
+    and Refusal as `read` does."""
+    if upload.file is None:
+        raise Refusal("upload.no_file", _("The file is not kept any more. Upload it again."))
+    options = replace(Options.of(upload.options or {}), **changed)
+    unsaved = read(
+        upload.dictionary,
+        zlib.decompress(upload.file),
+        upload.file_name,
+        by,
+        upload.note,
+        options,
+    )
+    with transaction.atomic():
+        another = save(unsaved)
+        discard(upload)
+    return another
+
+
+def check_memory(lexicon: Lexicon) -> None:
+    """Raises Refusal for more words than a process keeps: it would load them for each request."""
+    most = settings.LEXICON_CACHE_BYTES
+    if lexicon.nbytes > most:
+        detail = _(
+            "These %(words)s take %(size)s MB of memory, and the site keeps at most %(most)s MB of "
+            "words (LEXICON_CACHE_BYTES). Take shorter ones only, or of a spelling checker’s "
+            "dictionary the entries alone."
+        )
+        detail %= {
+            "words": n_words(lexicon.form_count),
+            "size": number(-(-lexicon.nbytes // 1_000_000)),
+            "most": number(most // 1_000_000),
+        }
+        raise Refusal("upload.too_big", detail, "file")
 
 
 def save(unsaved: UnsavedUpload) -> Upload:
@@ -143,7 +188,7 @@ def merged(dictionary: Dictionary, uploaded: Lexicon) -> MergedWords:
     added = {word for word in _words(edits.added()) if not uploaded.has_form(word)}
     if not (denied or added):
         return MergedWords(uploaded)
-    lexicon = versions.lexicon_from((set(uploaded.forms()) - denied) | added, uploaded)
+    lexicon = versions.edited(uploaded, added, denied)
     return MergedWords(lexicon, tuple(sorted(denied)), tuple(sorted(added)))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -60,6 +61,20 @@ def lexicon_from(words: Collection[str], like: Lexicon) -> Lexicon:
     written = list(like.recased(words))
     work = partial(Lexicon.from_words, written, like.language, capitals=True)
     return work() if len(words) < FEW else DICTIONARIES.compute(work)
+
+
+def edited(like: Lexicon, added: Collection[str], removed: Collection[str]) -> Lexicon:
+    """A lexicon with some words more and some less, given in small letters.
+
+    Raises LexiconError, and Refusal as the process pool does.
+    """
+    work = partial(_edited, like, [*added], {*like.recased(removed)})
+    return work() if len(like) < FEW else DICTIONARIES.compute(work)
+
+
+def _edited(like: Lexicon, added: list[str], removed: set[str]) -> Lexicon:
+    kept = (word for word in like.as_written() if word not in removed)
+    return Lexicon.from_words(chain(kept, added), like.language, capitals=True)
 
 
 def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:

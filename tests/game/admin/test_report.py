@@ -188,3 +188,42 @@ def test_an_upload_that_has_been_decided_says_so(alice: Client, draft: Upload) -
         alice.post(at, {"discard": ""}, follow=True),
     ):
         assert "published or discarded already" in text(response)
+
+
+def test_what_cannot_be_told_is_asked_and_the_file_is_read_again(
+    alice: Client, english: Dictionary
+) -> None:
+    draft = uploaded(alice, english, b"colour/color\nfavour/favor\nlabour/labor")
+    page = text(alice.get(address(draft)))
+    assert "What are its words? Words, whatever stands between them as it was read" in page
+    assert "A word, and what it means : colour, favour, labour …" in page
+    response = alice.post(address(draft), {"again": "lines=first"}, follow=True)
+    again = Upload.objects.get()
+    assert (again.word_count, again.file_name, again.choices) == (3, draft.file_name, [])
+    assert "What are its words?" not in text(response)
+    for wrong in ("lines=odd", "column=0", "encoding=klingon", "note=x", ""):
+        page = text(alice.post(address(again), {"again": wrong}, follow=True))
+        assert "A file can’t be read in this way." in page
+    assert Upload.objects.get() == again
+
+
+def test_a_file_is_read_again_in_another_encoding_or_column(
+    alice: Client, english: Dictionary
+) -> None:
+    draft = uploaded(alice, english, "кот\nпёс\nдом".encode("cp1251"))
+    alice.post(address(draft), {"again": "encoding=koi8_u"})
+    again = Upload.objects.get()
+    assert {*lexicon_of(again.word_list_id).forms()} != {"кот", "пёс", "дом"}
+    alice.post(address(again), {"again": "encoding=cp1251"})
+    assert {*lexicon_of(Upload.objects.get().word_list_id).forms()} == {"кот", "пёс", "дом"}
+    Upload.objects.all().delete()
+    table = uploaded(alice, english, b"cat\tkatze\ndog\thund")
+    assert "Column 2 : hund, katze …" in text(alice.get(address(table)))
+    alice.post(address(table), {"again": "column=2"})
+    assert {*lexicon_of(Upload.objects.get().word_list_id).forms()} == {"katze", "hund"}
+
+
+def test_a_file_that_is_not_kept_is_not_read_again(alice: Client, draft: Upload) -> None:
+    Upload.objects.update(file=None, options=None)
+    page = text(alice.post(address(draft), {"again": "lines=first"}, follow=True))
+    assert "The file is not kept any more. Upload it again." in page

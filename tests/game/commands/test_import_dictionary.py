@@ -74,6 +74,18 @@ def test_only_the_chosen_words_of_a_file_are_taken(db: None, tmp_path: Path) -> 
         run(path, "--name", "a", *french, "--shortest", "50")
 
 
+def test_what_cannot_be_told_is_published_only_if_told(db: None, tmp_path: Path) -> None:
+    pairs = tmp_path / "pairs.txt"
+    pairs.write_text("colour/color\nfavour/favor\n")
+    told = ("import_dictionary", str(pairs), "--name", "Own", "--language", "en")
+    with pytest.raises(CommandError, match=r"choose: --lines words \(color .*--as-read"):
+        said(*told)
+    said(*told, "--as-read")
+    assert len(current("own")[1]) == 4
+    said(*told, "--lines", "first")
+    assert len(current("own")[1]) == 2
+
+
 def test_what_was_not_understood_is_published_only_if_told(db: None, tmp_path: Path) -> None:
     path = tmp_path / "x.zip"
     with ZipFile(path, "w") as archive:

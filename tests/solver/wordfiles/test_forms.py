@@ -20,7 +20,7 @@ from solver.errors import WordFileError
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.forms import BINARY, TEXTS
 from solver.wordfiles.reading import PREVIEWED_WORDS, read_words
-from solver.wordfiles.selection import Selection
+from solver.wordfiles.selection import Lines, Selection
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 PLAIN = b"cat\ndog\n"
@@ -464,3 +464,44 @@ def test_all_sheets_are_read_or_one_that_is_chosen() -> None:
     data = sheets(rows[0], "<s/>", rows[1])
     for chosen, words in (("", {"cat", "dog"}), ("sheet3", {"dog"})):
         assert {*read_words(data, LIMITS, Selection(dictionary=chosen)).words} == words
+
+
+def test_lists_of_aspell_have_the_forms_of_their_affix_file() -> None:
+    """Plain and packed by prezip."""
+    affixes = b"SET ISO8859-15\nSFX S Y 1\nSFX S 0 s .\n"
+    packed = b"\2\0cat/S\1ow/S\x1f\xff"
+    for entries, words in (
+        (b"caf\xe9/S\ncow\n", {"café", "cafés", "cow"}),
+        (packed, {"cat", "cats", "cow", "cows"}),
+    ):
+        files = {"a/en_affix.dat": affixes, "b/en.cwl": entries, "a/en.multi": b"add en.rws\n"}
+        read = read_words(zipped_as(files), LIMITS)
+        assert read.words == words
+        assert read.encoding == "aspell iso-8859-15"
+    with pytest.raises(WordFileError, match=r"put its \.aff, or for aspell its _affix\.dat"):
+        read_words(zipped_as({"en.cwl": b"cat/S\ncow/SD\nelk/S\n"}), LIMITS)
+
+
+def test_menus_of_a_page_are_left_out() -> None:
+    menu = "<ul><li><a href='/'>Home</a><li><a href='/x'>About</a></ul>"
+    letters = "<ul><li>cat<li>dog<li>elk</ul><ol><li>ape</ol>"
+    read = read_words(f"<html><body>{menu}{letters}</body></html>".encode(), LIMITS)
+    assert read.words == {"cat", "dog", "elk", "ape"}
+    assert [(line.text, line.reason) for line in read.refused] == [
+        ("Home", "is in a menu of the page"),
+        ("About", "is in a menu of the page"),
+    ]
+    linked = f"<html><body>{menu}</body></html>".encode()
+    assert read_words(linked, LIMITS).words == {"home", "about"}
+
+
+def test_choices_without_use_are_named() -> None:
+    chosen = Selection(column=2, stems=True, lines=Lines.WORDS, encoding="cp1252")
+    for data, named in (
+        (b"cat\ndog", ("column 2", "entries alone")),
+        (zipped(**HUNSPELL), ("column 2", "lines: words", "encoding cp1252")),
+    ):
+        found = read_words(data, LIMITS, replace(chosen, dictionary="*")).left_out
+        assert {each.reason: each.examples for each in found}["choices"] == named
+    table = read_words(b"cat\t1\ndog\t2", LIMITS, Selection(column=1)).left_out
+    assert "choices" not in {each.reason for each in table}

@@ -16,7 +16,7 @@ from solver.errors import WordFileError
 from solver.letters import normalise
 from solver.wordfiles.archives import File, Limits
 from solver.wordfiles.reading import WordFile, read_files, read_words
-from solver.wordfiles.selection import Names, Selection
+from solver.wordfiles.selection import Lines, Names, Selection
 from solver.wordfiles.sorting import KEPT, RefusedLine
 from solver.wordfiles.words import refusal_of
 
@@ -261,7 +261,7 @@ def test_names_are_left_out_unless_nouns_have_capitals() -> None:
     ):
         read = read_words(data, LIMITS, selection, language)
         assert read.words == (others | names if kept else others)
-        left_out = ("KHz",) if kept else ("London", "Londons", "NATO", "KHz")
+        left_out = ("KHz",) if kept else ("KHz", "London", "Londons", "NATO")
         assert told(read)["names"] == (len(left_out), left_out)
 
 
@@ -412,3 +412,35 @@ def test_words_with_apostrophes_and_hyphens_are_joined_or_refused() -> None:
         assert read.words == {"abatjour", "chat"} | ({"aujourdhui"} if join else set())
         assert len(read.refused) == (3 if join else 5)
         assert read.duplicates == (1 if join else 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("colour/color\nfavour/favor", ("lines", "words", "first")),
+        ("Koch/Köchin\nArzt/Ärztin", ("lines", "words", "first")),
+        ("hund - dog\nkatze - cat", ("lines", "first", "words")),
+        ("ice cream\nhot dog", ("lines", "words", "first", "whole")),
+        ("cat\tkatze\ndog\thund", ("column", "1", "2")),
+        ("word,wort\ncat,katze", None),
+        ("cat,3\ndog,4", None),
+        ("cat: a small animal\ndog: a larger one", None),
+        ("cat dog cow\nelk ape\nant bee fly", None),
+    ],
+)
+def test_what_cannot_be_told_is_asked(text: str, question: tuple[str, ...] | None) -> None:
+    read = read_words(text.encode(), LIMITS)
+    found = read.question
+    asked = found and (found.option, *(choice.value for choice in found.choices))
+    assert asked == question
+    if found:
+        for choice in found.choices[:2]:
+            answer = (
+                Selection(column=int(choice.value))
+                if found.option == "column"
+                else Selection(lines=Lines(choice.value))
+            )
+            another = read_words(text.encode(), LIMITS, answer)
+            assert another.words == {*choice.words}
+            assert another.question is None
+        assert {*found.choices[0].words} == read.words
