@@ -111,6 +111,23 @@ def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
     return _solve(*solved, _tiers(round_), Source.of(round_))
 
 
+@cached(
+    TTLCache(*KEPT),
+    # The salt is unique for each round. Its dictionary, which takes a query, is asked once.
+    key=lambda round_: (round_.salt, round_.board),
+    condition=Condition(),
+)
+def common_points(round_: Round) -> int:
+    """The points of the words that are no bonus; where all words count alike, of those that would
+    be none otherwise."""
+    solved, rare = solution_of(round_), solution_of(round_).rare
+    if round_.common_from is None and round_.words_from == WordsFrom.DICTIONARY:
+        dictionary = round_.version.dictionary
+        known = commonness(solved.words, solved.lexicon, dictionary.language)
+        rare = rare_words(solved.words, known, dictionary.common_from)
+    return sum(points for word, points in solved.words.items() if word not in rare)
+
+
 def _tiers(round_: Round) -> Tiers | None:
     if round_.common_from is None:
         return None

@@ -56,6 +56,38 @@ export function commonText(found, all, bonus, isList) {
   return bonus ? `${text}, ${counted(bonus, "%(count)s more as a bonus", "%(count)s more as a bonus")}` : text;
 }
 
+// -- ranks and goals ------------------------------------------------------------------------------------------
+
+/**
+ * How many ranks a player with these points has reached.
+ * @param {number} points
+ * @param {number[]} ranks The points from which each is reached, the lowest first.
+ */
+export const rankOf = (points, ranks) => ranks.filter((needed) => points >= needed).length;
+
+/**
+ * What is missing to the next rank, as in game/rules/ranks.py.
+ * @param {number} points
+ * @param {number[]} ranks
+ * @param {string[]} names
+ */
+export function missingText(points, ranks, names) {
+  const reached = rankOf(points, ranks);
+  if (reached === ranks.length) return gettext("the highest rank");
+  return counted(ranks[reached] - points, "%(count)s point to “%(rank)s”", "%(count)s points to “%(rank)s”", { rank: names[reached] });
+}
+
+/**
+ * How far a player has come by what a goal of the day counts, as in game/rules/daily.py.
+ * @param {string} measure
+ * @param {OwnWords} words
+ */
+export function soFar(measure, words) {
+  if (measure === "common") return words.commonCount;
+  if (measure === "letters") return Math.max(0, ...words.newestFirst.map(({ word }) => word.length));
+  return words.points;
+}
+
 // -- the outbox -----------------------------------------------------------------------------------------------
 //
 // Words that wait for their acknowledgement. A word keeps its id until its verdict arrives, so that it
