@@ -31,11 +31,6 @@ def line_for(frequencies: Iterable[float]) -> float:
     return min(USUALLY_FROM, max(LEAST_FROM, line))
 
 
-def one_in(frequency: float) -> int:
-    """In how many words of texts a word of this frequency occurs once, to one significant digit."""
-    return int(float(f"{10 ** (9 - frequency):.0e}"))
-
-
 def rare_words(
     words: Collection[str], frequencies: Mapping[str, float], common_from: float
 ) -> frozenset[str]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import pgettext_lazy
 
 from game.rules.choice import Choice
 from game.rules.wording import counted
@@ -52,9 +52,9 @@ def common_share(points: Mapping[str, int], rare: Container[str]) -> float:
 class Measure(Choice):
     """What a goal counts, with a name for where there is little room."""
 
-    COMMON = "common", gettext_lazy("Common words")
-    LETTERS = "letters", gettext_lazy("Longest word")
-    POINTS = "points", gettext_lazy("Points")
+    COMMON = "common", pgettext_lazy("goal", "Common")
+    LETTERS = "letters", pgettext_lazy("goal", "Longest")
+    POINTS = "points", pgettext_lazy("goal", "Points")
 
 
 @dataclass(frozen=True, slots=True)

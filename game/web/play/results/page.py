@@ -9,8 +9,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from game.limits import rates
-from game.models import Game, Round, Seat
-from game.rules.common_words import USUALLY_FROM, one_in
+from game.models import DailyTry, Game, Round, Seat
+from game.rules import ranks
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Rated, ResultsFor
@@ -18,13 +18,16 @@ from game.rules.verdicts import SENTENCES
 from game.rules.wording import n_words
 from game.services.play import rematches
 from game.services.play.ranking import ratings
+from game.services.play.round_solutions import common_points
 from game.services.play.seating import hosting, seats, todays
 from game.services.play.settling import ScoringTooExpensive
 from game.snapshots import round_results, series_results
+from game.snapshots.daily import goals_with
 from game.snapshots.paper import OnPaper, PaperWord
 from game.snapshots.results import ResultsResponse
 from game.snapshots.series import MedalResponse
 from game.web.play.results.learning import learning_context
+from game.web.play.results.missed import missed_context
 from game.web.play.results.open_round import open_round
 from game.web.play.results.recap import found_of, headline, own_result, recap_context
 from game.web.play.results.replay import asked_to_beat, challenge_context, replay_of
@@ -74,6 +77,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
     context = {
         **_context(shown, round_, address),
         **learning_context(round_, seat, shown, now),
+        **_reached(round_, seat, shown),
         "medals": _medals(round_, seat, shown, now),
         "card": card_of(shown, spoils=spoils),
         "share": share_of(shown, shared, spoils=spoils),
@@ -86,7 +90,22 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "is_unrated": _is_unrated(round_),
         "scoring_error": scoring_error,
     }
+    context |= missed_context(shown, context)
     return render(request, "play/results/page.html", context)
+
+
+def _reached(round_: Round, seat: Seat | None, results: ResultsResponse) -> dict[str, Any]:
+    """The visitor's rank on the board, and the goals of the day."""
+    if seat is None or round_.paper or round_.together:
+        return {}
+    words = [word for word in results["words"] if seat.pk in word["finders"]]
+    needed = ranks.points_of(common_points(round_))
+    shown = {"rank": ranks.name_of(sum(word["points"] for word in words), needed)}
+    if not round_.game.is_daily:
+        return shown
+    tries = DailyTry.objects.select_related("daily__version__dictionary")
+    daily = tries.get(game=round_.game).daily
+    return {**shown, "goals": goals_with(daily, [word["word"] for word in words])}
 
 
 def _is_unrated(round_: Round) -> bool:
@@ -172,7 +191,7 @@ def _context(results: ResultsResponse, round_: Round, address: str) -> dict[str,
         else n_words(len(found)),
         "has_board": on_paper["has_board"],
         "refused": [_refused(word) for word in on_paper["refused"]],
-        "tiers": _tiers(rows, results["round"].get("common_from", USUALLY_FROM)),
+        "tiers": _tiers(rows),
         "scoring": Scoring(results["round"]["scoring"]),
         "tiles": tiles,
         "spoken_rows": spoken_rows(tiles),
@@ -219,11 +238,10 @@ def _length(row: Row) -> tuple[int, int]:
     return len(row.word), row.points
 
 
-def _tiers(rows: list[Row], common_from: float) -> dict[str, int] | None:
-    """How many common words the board has, and how many were found, where rare ones are marked;
-    and in how many words of texts one that is just common occurs once."""
+def _tiers(rows: list[Row]) -> dict[str, int] | None:
+    """How many common words the board has, and how many were found, where rare ones are marked."""
     if not any(row.rare for row in rows):
         return None
     common = [row for row in rows if not row.rare]
     found = sum(bool(row.finders) for row in common)
-    return {"common": len(common), "found": found, "one_in": one_in(common_from)}
+    return {"common": len(common), "found": found}

@@ -237,10 +237,14 @@ const FEW = 3; // words, of which one is always the longest
 /**
  * What is notable about the newest word of a player, or null.
  * @param {OwnWords} words
+ * @param {boolean} [isList] Whether a list says which words are no bonus.
  */
-export function milestone(words) {
+export function milestone(words, isList = false) {
   const [newest, ...others] = words.newestFirst.map(({ word }) => word.length);
+  const isCompared = others.length >= FEW;
   if (words.size && words.size % ROUND_NUMBER === 0) return gettext("your %(number)sth word", { number: words.size });
-  if (newest >= LONG && others.length >= FEW && newest > Math.max(...others)) return gettext("your longest so far");
+  if (newest >= LONG && isCompared && newest > Math.max(...others)) return gettext("your longest so far");
+  if (words.newestFirst[0]?.rare) return isList ? gettext("a bonus") : gettext("a rare word");
+  if (isCompared && !others.includes(newest)) return counted(newest, "your first of %(count)s letter", "your first of %(count)s letters");
   return null;
 }

@@ -1,6 +1,6 @@
 // What stands under the clock: who is ahead, the player's rank, the goals of the day.
 
-import { byId, element, queryAll, setHidden, setText } from "../../../lib/dom.js";
+import { byId, element, query, queryAll, setHidden, setText } from "../../../lib/dom.js";
 import { digits, gettext } from "../../../lib/wording.js";
 import { goalText, rivals } from "../../../models/play/players.js";
 import { commonText, missingText, rankOf, soFar } from "../../../models/play/words.js";
@@ -75,9 +75,8 @@ function showGoal(goal, words) {
   const reached = soFar(measure, words);
   const isReached = reached >= Number(wanted), was = goal.classList.contains("reached");
   goal.classList.toggle("reached", isReached);
-  goal.style.setProperty("--share", String(Math.min(1, reached / Number(wanted))));
-  const text = goal.querySelector("b");
-  if (text) setText(text, gettext("%(found)s of %(wanted)s", { found: digits(reached), wanted: digits(Number(wanted)) }));
+  query(goal, "progress", HTMLProgressElement).value = reached;
+  setText(query(goal, "b"), gettext("%(found)s of %(wanted)s", { found: digits(reached), wanted: digits(Number(wanted)) }));
   return isReached && !was;
 }
 

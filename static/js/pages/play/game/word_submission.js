@@ -158,7 +158,7 @@ export class WordSubmission {
     this.#foundPaths.set(found.word, path);
     this.#view.show(this.#words, points);
     const { news, celebrate } = this.progress.show(this.#words, this.#round);
-    this.feedback.accept(found, path, news.join(", ") || milestone(this.#words), celebrate);
+    this.feedback.accept(found, path, news.join(", ") || milestone(this.#words, this.#round?.words_from !== "dictionary"), celebrate);
   }
 
   /**
