@@ -135,7 +135,7 @@ EXPLAINED = {
     "rate.limited": "Too many requests in a short time.",
     "rematch.unfit": "The round can’t be played again: its game goes on, it was a daily board, you "
     "have not played it or nobody else has, too many have, or it has a list of another host.",
-    "upload.incomplete": "The file could not be read whole; `incomplete` publishes it all the same.",
+    "upload.incomplete": "The file could not be read whole; `incomplete` publishes it anyway.",
     "size.invalid": "The size can’t be read; the sentence says why.",
 }
 # Codes that are not in a call of `Refusal`.

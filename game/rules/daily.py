@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
+from game.rules.choice import Choice
 from game.rules.wording import counted
 
 SECONDS = 180
@@ -47,10 +49,19 @@ def common_share(points: Mapping[str, int], rare: Container[str]) -> float:
     return common / max(1, sum(points.values()))
 
 
+class Measure(Choice):
+    """What a goal counts, with a name for where there is little room."""
+
+    COMMON = "common", pgettext_lazy("goal", "Common")
+    LETTERS = "letters", pgettext_lazy("goal", "Longest")
+    POINTS = "points", pgettext_lazy("goal", "Points")
+
+
 @dataclass(frozen=True, slots=True)
 class Goal:
     """`so_far`: how many of the `wanted` words, letters of a word, or points there are."""
 
+    measure: Measure
     text: str
     so_far: int
     wanted: int
@@ -69,16 +80,19 @@ def goals(points: Mapping[str, int], rare: Container[str], found: Collection[str
     score = min(POINTS + total // TOTAL_FOR_POINT, max(1, total // 2))
     return [
         Goal(
+            Measure.COMMON,
             counted(wanted, "Find %(count)s common word", "Find %(count)s common words"),
             len(common.intersection(found)),
             wanted,
         ),
         Goal(
+            Measure.LETTERS,
             _("Find a word of %(letters)s letters") % {"letters": letters},
             max(map(len, found), default=0),
             letters,
         ),
         Goal(
+            Measure.POINTS,
             counted(score, "Score %(count)s point", "Score %(count)s points"),
             sum(points[word] for word in found),
             score,

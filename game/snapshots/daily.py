@@ -1,5 +1,6 @@
 """Daily boards: hidden until their round has begun, and their words until the day is over."""
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Annotated, TypedDict
 from zlib import crc32
@@ -149,8 +150,14 @@ def counts(board: DailyBoard) -> Counts:
 
 def goals_of(board: DailyBoard, result: Result | None) -> list[rules.Goal]:
     """The goals of the day. None of them is reached before there is a result."""
+    return result.goals if result else goals_with(board, ())
+
+
+def goals_with(board: DailyBoard, found: Collection[str]) -> list[rules.Goal]:
+    """The goals of the day for a player with these words."""
     solved = boards.solved(board)
-    return result.goals if result else rules.goals(solved.points, solved.rare, ())
+    known = [word for word in found if word in solved.points]
+    return rules.goals(solved.points, solved.rare, known)
 
 
 def standing_rows(

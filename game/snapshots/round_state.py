@@ -4,11 +4,12 @@ from datetime import datetime
 from typing import Annotated, TypedDict
 
 from game.models import Game, Round
+from game.rules import ranks
 from game.rules.clock import Phase
 from game.rules.lists import WordsFrom
 from game.rules.results import Scoring
 from game.services.play import rounds, settling
-from game.services.play.round_solutions import solution_of
+from game.services.play.round_solutions import common_points, solution_of
 from game.snapshots import paper
 from game.snapshots.paper import PaperParts, PaperState
 from game.snapshots.values import BoardState, Millis, board, goals_of, millis
@@ -41,6 +42,11 @@ class RoundParts(TypedDict, total=False):
         "The number of words on the board that are no bonus, such as the common ones or those "
         "of a list; left out before the start, and where all words are alike.",
     ]
+    ranks: Annotated[
+        list[int],
+        "The points from which a player has each rank of this board, the lowest first; left out "
+        "before the start, on paper, for those who play together, and on boards with few points.",
+    ]
     goals: Annotated[
         list[int], "The points of the goals of those who play together; else left out."
     ]
@@ -69,6 +75,9 @@ def _parts(round_: Round, now: datetime, *, seen: bool) -> RoundParts:
     parts: RoundParts = {}
     if seen and (round_.common_from is not None or round_.words_from in PARTLY):
         parts["common"] = solution_of(round_).common_count
+    is_ranked = seen and not (round_.paper or round_.together)
+    if is_ranked and (needed := ranks.points_of(common_points(round_))):
+        parts["ranks"] = needed
     if round_.together:
         finds, points = settling.found_words(round_), solution_of(round_).points
         found = {find.word for several in finds.values() for find in several}

@@ -403,6 +403,8 @@ export interface RoundState {
   paper?: PaperState | undefined;
   /** The number of words on the board that are no bonus, such as the common ones or those of a list; left out before the start, and where all words are alike. */
   common?: number | undefined;
+  /** The points from which a player has each rank of this board, the lowest first; left out before the start, on paper, for those who play together, and on boards with few points. */
+  ranks?: number[] | undefined;
   /** The points of the goals of those who play together; else left out. */
   goals?: number[] | undefined;
   /** The points of those who play together; else left out. */

@@ -10,7 +10,7 @@ from cachetools import TTLCache, cached
 
 from game.models import Round
 from game.rules.bonuses import read_bonuses
-from game.rules.common_words import CommonWords, rare_words
+from game.rules.common_words import CommonWords, line_of, rare_words
 from game.rules.lists import Counted, WordsFrom, at_least_one, counted, words_of
 from game.rules.results import Scoring
 from game.rules.settings import SHORTEST, points_pack
@@ -108,6 +108,23 @@ def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
     bonuses = round_.bonuses if (scoring or round_.scoring) == Scoring.RUZZLE else None
     solved = round_.version.content_hash, round_.board, size, round_.min_length, bonuses
     return _solve(*solved, _tiers(round_), Source.of(round_))
+
+
+@cached(
+    TTLCache(*KEPT),
+    # The salt is unique for each round. Its dictionary, which takes a query, is asked once.
+    key=lambda round_: (round_.salt, round_.board),
+    condition=Condition(),
+)
+def common_points(round_: Round) -> int:
+    """The points of the words that are no bonus; where all words count alike, of those that would
+    be none otherwise."""
+    solved, rare = solution_of(round_), solution_of(round_).rare
+    if round_.common_from is None and round_.words_from == WordsFrom.DICTIONARY:
+        dictionary = round_.version.dictionary
+        line = line_of(dictionary.common_from, dictionary.language)
+        rare = rare_words(solved.words, solved.lexicon, dictionary.language, line)
+    return sum(points for word, points in solved.words.items() if word not in rare)
 
 
 def _tiers(round_: Round) -> Tiers | None:

@@ -1,8 +1,9 @@
 """Pictures for the previews of links: a few lines of text beside a board without its letters."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, wraps
+from html import escape
 from io import BytesIO
 from pathlib import Path
 from threading import Condition
@@ -197,11 +198,12 @@ def _font(size: int) -> FreeTypeFont:
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def path_picture(card: Card) -> SafeString:
+def path_picture(card: Card, faces: Sequence[str] = ()) -> SafeString:
+    """`faces`: what the tiles show, row by row; nothing without."""
     rows, columns = card.size
-    shapes = "".join([*_svg_tiles(card), *_svg_path(card)])
+    shapes = "".join([*_svg_tiles(card), *_svg_path(card), *_svg_faces(card, faces)])
     view = f"0 0 {columns * UNIT} {rows * UNIT}"
-    return mark_safe(  # noqa: S308  # nothing but numbers
+    return mark_safe(  # noqa: S308  # numbers and escaped letters
         f'<svg class="path-picture" viewBox="{view}" aria-hidden="true">{shapes}</svg>'
     )
 
@@ -224,6 +226,14 @@ def _svg_path(card: Card) -> Iterator[str]:
     if centres:
         yield f'<polyline points="{" ".join(f"{x},{y}" for x, y in centres)}"/>'
         yield '<circle cx="{}" cy="{}" r="20"/>'.format(*centres[0])
+
+
+def _svg_faces(card: Card, faces: Sequence[str]) -> Iterator[str]:
+    columns = card.size[1]
+    for tile, face in enumerate(faces):
+        if tile not in card.blocked:
+            x, y = tile % columns * UNIT + UNIT // 2, tile // columns * UNIT + 67
+            yield f'<text x="{x}" y="{y}">{escape(face)}</text>'
 
 
 def picture_address(page: str) -> str:

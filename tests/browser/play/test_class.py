@@ -148,6 +148,7 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
             expect(teacher.page.get_by_role("button", name="Next round")).to_be_visible()
             expect(teacher.page.locator("#door")).to_contain_text("Lock the door")
         with step("what the class has found, as a file and on paper"):
+            teacher.page.get_by_text("More about this round").click()
             kept = teacher.page.get_by_role("navigation", name="Keep the results")
             saved = kept.get_by_role("link", name="CSV").first.get_attribute("href")
             table = teacher.page.request.get(f"{site.url}{saved}").body().decode("utf-8-sig")

@@ -27,6 +27,15 @@ HEAR = """() => {
     const hear = () => (announcer.dataset.heard += `${announcer.textContent} `);
     new MutationObserver(hear).observe(announcer, { childList: true });
 }"""
+# What the host is refused and what the site tells everybody, each in several lines.
+MESSAGES = """() => {
+    const text = "Nobody can stop the clock of this round. ".repeat(3);
+    const notice = document.querySelector("#notice");
+    notice.innerHTML = `<p>${text}</p>`;
+    notice.hidden = false;
+    const announcement = `<div class="announcement"><p>${text}</p></div>`;
+    document.querySelector("#announcements").innerHTML = announcement;
+}"""
 LINE = re.compile(r"ERR_|WebSocket connection")  # messages about connections that the test cut
 
 
@@ -252,6 +261,14 @@ def test_the_game_fits_on_a_phone(site: Site, bob: Player) -> None:
         bob.page.set_viewport_size({"width": 360, "height": 430})
         for part in (*parts, "#word", "#verdict"):
             expect(bob.page.locator(part)).to_be_in_viewport(ratio=1)
+    with step("no message moves the board"):
+        before = bob.page.locator("#tray").bounding_box()
+        bob.page.evaluate(MESSAGES)
+        expect(bob.page.locator("#notice")).to_be_visible()
+        expect(bob.page.locator(".announcement")).to_be_visible()
+        assert bob.page.locator("#tray").bounding_box() == before
+        bob.page.evaluate("document.getElementById('announcements').replaceChildren()")
+        bob.page.evaluate("document.getElementById('notice').hidden = true")
     with step("nothing is covered while the connection is lost"):
         bob.page.context.set_offline(True)
         expect(bob.page.locator("#connection")).to_contain_text("Connection lost")

@@ -55,6 +55,9 @@ def test_results_can_be_replayed_and_shared(alice: Player) -> None:
     """They can be shared, by a link to play the same board against the score."""
     page = alice.page
     points = page.locator(".lane-points")
+    for missed in page.locator(".missed-word").all():  # on the first screen
+        expect(missed).to_be_in_viewport(ratio=1)
+    page.get_by_text("More about this round").click()
     slider = page.get_by_role("slider", name="Time of the round")
     expect(points).to_have_text("3")
 

@@ -97,7 +97,7 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
             expect(standings).to_have_text(
                 [re.compile("1.Aalice2 words2"), re.compile("2.Bbob2 words1")]
             )
-            expect(player.result("mar")).to_have_class("cancelled")
+            expect(player.result("mar")).to_have_class(re.compile("cancelled"))
             expect(player.result("rent")).to_contain_text("bob")
         expect(screen.locator(".screen-lines li")).to_have_text(
             [re.compile(r"1\. alice 2 points"), re.compile(r"2\. bob 1 point")]

@@ -54,6 +54,7 @@ def test_a_round_whose_letters_count(contexts: Contexts, site: Site) -> None:
         with step("other rules"):
             end(site, code)
             alice.expect_results()
+            page.get_by_text("More about this round").tap()
             page.get_by_text("What if other rules").tap()
             page.locator("#rescore").get_by_label("Scoring").select_option("Official")
             expect(page.locator("#rescore-result")).to_contain_text("What if: Official.")

@@ -15,7 +15,7 @@ from game.live import game_state
 from game.models import Dictionary, Round
 from game.services.dictionaries.edits import edit_words
 from game.services.play import games, rounds
-from game.services.play.round_solutions import solution_of
+from game.services.play.round_solutions import common_points, solution_of
 from game.services.play.seating import presence
 from game.snapshots import game_snapshots, millis, roster
 from game.snapshots.roster import CROWD
@@ -143,6 +143,7 @@ def test_fifty_viewers_take_as_many_queries_as_one() -> None:
         round_ = play(game)
         for seat in seats:
             say(round_, seat, words)
+        common_points(round_)  # the first snapshot of a round asks its dictionary
         counts, own = [], [{"word": word, "points": 1} for word in words.split()]
         for second, viewers in ((9, seats[:1]), (19, seats)):
             ttl_cache.clear()

@@ -18,7 +18,21 @@ from tests.game.play import host_of, put, say
 from tests.game.web.accounts.conftest import sign_up
 from tests.game.web.play.test_club_nights import WHEN
 
-BLOCKS = {"div", "h2", "h3", "label", "li", "option", "p", "section", "small", "td", "th", "title"}
+BLOCKS = {
+    "div",
+    "h2",
+    "h3",
+    "label",
+    "li",
+    "option",
+    "p",
+    "section",
+    "small",
+    "td",
+    "text",
+    "th",
+    "title",
+}
 SAYING = {"alt", "aria-label", "aria-description", "placeholder", "title"}
 # Names, codes and what players, owners and the dictionary of tests have written.
 ALLOWED = re.compile(

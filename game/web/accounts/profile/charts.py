@@ -1,12 +1,14 @@
-"""The rounds of a player as rows, and the chart of the rating, in SVG units from the top left."""
+"""Rounds and words of a player as rows; the chart of the rating, in SVG units from the top left."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext
+
 from game.models import Player, Standing
 from game.services.accounts import history
-from game.services.accounts.history import RatedRound
+from game.services.accounts.history import Found, Lately, RatedRound
 from game.web.shared.games import title
 
 HEIGHT = 150
@@ -22,6 +24,21 @@ def rows_of(results: Sequence[Standing]) -> list[tuple[Standing, str, int]]:
     """The results, each with the title of its game and the number of its players."""
     players = history.players_in(results)
     return [(each, title(each.round.game), players[each.round_id]) for each in results]
+
+
+def notable_words(lately: Lately) -> list[tuple[Found, str]]:
+    """The best, longest and rarest words of the latest rounds, each once, and what it is notable
+    for; those for several things come first, then those with most points."""
+    reasons: dict[Found, list[str]] = {}
+    for reason, words in (
+        (gettext("most points"), lately.best),
+        (gettext("longest"), lately.longest),
+        (gettext("rarest"), lately.rarest),
+    ):
+        for word in words:
+            reasons.setdefault(word, []).append(reason)
+    order = sorted(reasons, key=lambda word: (-len(reasons[word]), -word.points, word.word))
+    return [(word, ", ".join(reasons[word])) for word in order]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from game.services.accounts import history, profiles
 from game.services.accounts.opponents import opponents
 from game.services.accounts.sessions import player_of
 from game.services.play.daily import tries
-from game.web.accounts.profile.charts import rating_context, rows_of
+from game.web.accounts.profile.charts import notable_words, rating_context, rows_of
 from game.web.shared.decorators import visitor_page
 from game.web.shared.people import person
 
@@ -40,6 +40,7 @@ def _context(player: Player, visitor: Player | None) -> dict[str, Any]:
         "bests": bests,
         "best_rounds": rows_of(bests.best),
         "lately": latest,
+        "notable": notable_words(latest),
         **rating_context(player),
         "opponents": opponents(player, visitor),
         "streak": tries.streak(player, now),

@@ -37,6 +37,7 @@ from game.web.play.game.actions import act
 from game.web.play.game.forms import Forms, shortest_words, team_choices
 from game.web.play.game.join import outside
 from game.web.play.game.paper import GO_ON, paper_context
+from game.web.play.game.progress import progress_context
 from game.web.shared.decorators import form_page
 from game.web.shared.games import features, game_address, is_only_here, qr_code, title
 from game.web.shared.open_game import open_game
@@ -109,7 +110,6 @@ def _context(
     paper = paper_context(request, game, seat, state, now)
     tiles = tiles_of(round_["board"]) if round_ else []
     found = [word["word"] for word in you["words"]]
-    common_found = sum(not word.get("rare") for word in you["words"])
     address = request.build_absolute_uri(game_address(game))
     return {
         "game": game,
@@ -119,8 +119,6 @@ def _context(
         "round": round_,
         "round_name": _round_name(game, round_),
         "phase": phase,
-        "common_found": common_found,
-        "common_line": _common_line(round_, common_found),
         "time": _time(round_, state["server_time"]),
         "tiles": tiles,
         "daily_try": _daily_try(game, phase),
@@ -139,6 +137,7 @@ def _context(
         ),
         "muted": contacts.muted_seats(seat.player_id, game.pk) if game.phrases else set(),
         **team_context(state),
+        **progress_context(game, state),
         "may_start": may_start,
         "solo": solo,
         "pause_action": _pause_action(state, phase) if is_host else None,
@@ -182,27 +181,6 @@ def _round_name(game: Game, round_: RoundState | None) -> str:
         return (rated if is_rated else text) % {"number": place, "rounds": rounds}
     text = _("Round %(number)s, rated") if is_rated else _("Round %(number)s")
     return text % {"number": place if game.is_public else number}
-
-
-def _common_line(round_: RoundState | None, found: int) -> str:
-    """How many of the common words are found, or of a list; the same as `commonText` of the
-    script."""
-    count = round_.get("common") if round_ else None
-    if round_ is None or count is None:
-        return ""
-    if round_["words_from"] != "dictionary":
-        return counted(
-            count,
-            "%(found)s of %(count)s word of the list",
-            "%(found)s of %(count)s words of the list",
-            found=found,
-        )
-    return counted(
-        count,
-        "%(found)s of %(count)s common word",
-        "%(found)s of %(count)s common words",
-        found=found,
-    )
 
 
 def _pause_action(state: Snapshot, phase: str) -> tuple[str, str] | None:

@@ -7,7 +7,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from game.limits import rates
-from game.models import Game, Round, Seat
+from game.models import DailyTry, Game, Round, Seat
+from game.rules import ranks
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Rated, ResultsFor
@@ -15,13 +16,16 @@ from game.rules.verdicts import SENTENCES
 from game.rules.wording import n_words
 from game.services.play import rematches
 from game.services.play.ranking import ratings
+from game.services.play.round_solutions import common_points
 from game.services.play.seating import hosting, seats, todays
 from game.services.play.settling import ScoringTooExpensive
 from game.snapshots import round_results, series_results
+from game.snapshots.daily import goals_with
 from game.snapshots.paper import OnPaper, PaperWord
 from game.snapshots.results import ResultsResponse
 from game.snapshots.series import MedalResponse
 from game.web.play.results.learning import learning_context
+from game.web.play.results.missed import missed_context
 from game.web.play.results.open_round import open_round
 from game.web.play.results.recap import found_of, headline, own_result, recap_context
 from game.web.play.results.replay import asked_to_beat, challenge_context, replay_of
@@ -76,6 +80,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
     context = {
         **_context(shown, round_, address),
         **learning_context(round_, seat, shown, now),
+        **_reached(round_, seat, shown),
         "medals": _medals(round_, seat, shown, now),
         "card": card_of(shown, spoils=spoils),
         "share": share_of(shown, shared, spoils=spoils),
@@ -88,7 +93,22 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "is_unrated": _is_unrated(round_),
         "scoring_error": scoring_error,
     }
+    context |= missed_context(shown, context)
     return render(request, "play/results/page.html", context)
+
+
+def _reached(round_: Round, seat: Seat | None, results: ResultsResponse) -> dict[str, Any]:
+    """The visitor's rank on the board, and the goals of the day."""
+    if seat is None or round_.paper or round_.together:
+        return {}
+    words = [word for word in results["words"] if seat.pk in word["finders"]]
+    needed = ranks.points_of(common_points(round_))
+    shown = {"rank": ranks.name_of(sum(word["points"] for word in words), needed)}
+    if not round_.game.is_daily:
+        return shown
+    tries = DailyTry.objects.select_related("daily__version__dictionary")
+    daily = tries.get(game=round_.game).daily
+    return {**shown, "goals": goals_with(daily, [word["word"] for word in words])}
 
 
 def _is_unrated(round_: Round) -> bool:

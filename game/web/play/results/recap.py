@@ -134,17 +134,19 @@ def recap_context(results: ResultsResponse, rows: Mapping[str, Row]) -> dict[str
 
     `best_word`: the word that brought the visitor most points, with the points; None if no word
     brought any. `winning`: the points that the visitor lacked for the first place, and words that
-    would have brought them.
+    would have brought them, which are `winning_words`.
     """
     own = own_standing(results)
     best, gained = best_find(results, own)
     is_alone = not (results.get("teams") or results.get("goals"))
     gap = results["standings"][0]["points"] - own["points"] if own and is_alone else 0
-    winning = would_have_won(_missed(results, own), gap) if own and gap > 0 else []
+    won = would_have_won(_missed(results, own), gap) if own and gap > 0 else []
+    winning = [rows[word] for word in won]
     brought = ngettext("%(count)s point", "%(count)s points", ceil(gained))
     return {
         "best_word": (rows[best["word"]], brought % {"count": number(gained)}) if best else None,
-        "winning": _would_have_won(gap, [rows[one] for one in winning]) if winning else "",
+        "winning": _would_have_won(gap, winning) if winning else "",
+        "winning_words": winning,
     }
 
 

@@ -19,7 +19,7 @@ from game.snapshots.results import ResultsResponse
 from game.snapshots.round_words import TimelineOfSeat
 from game.snapshots.standings import StandingResponse
 
-BEST = 10  # Players whose standings are shown at once.
+BEST = 3  # Players whose standings are shown at once.
 
 
 class TimelinePlayer(TimelineOfSeat):
@@ -38,7 +38,7 @@ def standings_context(results: ResultsResponse) -> dict[str, Any]:
     """The best players and the visitor; the others apart, if they would fill the page."""
     standings, own = results["standings"], results["you"]
     best = standings
-    if len(standings) > BEST + 2:
+    if len(standings) > BEST:
         best = [*standings[:BEST], *(row for row in standings[BEST:] if row["seat"] == own)]
     shown = {row["seat"] for row in best}
     series = results["series"] or []

@@ -66,6 +66,45 @@ export function wordsByPlayer(players, finds) {
   return rows.sort((a, b) => b.points - a.points);
 }
 
+// -- rivals ---------------------------------------------------------------------------------------------------
+
+/** @typedef {{ name: string, words: number, isOwn: boolean }} Side A player or a team. */
+
+/**
+ * The player and the best of the others, whoever has more words first of several; those who watch see the best two.
+ * `place` is the player's among more than two, and `players` how many these are, where all are listed.
+ * @param {Pick<Snapshot, "players" | "you" | "game">} snapshot
+ * @param {number} words How many the player has found.
+ * @returns {{ sides: Side[], place: number | null, players: number | null }}
+ */
+export function rivals({ players, you, game }, words) {
+  const sides = sidesOf(players, you?.seat);
+  const others = sides.filter(({ isOwn }) => !isOwn).sort((a, b) => b.words - a.words);
+  const own = sides.find(({ isOwn }) => isOwn) ?? (you && !you.finds ? { name: gettext("You"), words, isOwn: true } : null);
+  const none = { place: null, players: null };
+  if (!own) return { sides: others.slice(0, 2), ...none };
+  if (!others.length) return { sides: [], ...none };
+  const ahead = others.filter((other) => other.words > own.words).length;
+  const isCrowd = sides.length > 2;
+  return {
+    sides: isCrowd && ahead ? [others[0], own] : [own, others[0]],
+    place: isCrowd && sides.includes(own) ? ahead + 1 : null,
+    players: game.public ? null : sides.length,
+  };
+}
+
+/**
+ * @param {PlayerState[]} players
+ * @param {number | undefined} seat
+ * @returns {Side[]}
+ */
+function sidesOf(players, seat) {
+  const team = players.find((player) => player.seat === seat)?.team;
+  const teams = wordsByTeam(players);
+  if (teams.length) return teams.map((each) => ({ name: each.team === team ? gettext("Your team") : each.name, words: each.words, isOwn: each.team === team }));
+  return players.map((player) => ({ name: player.seat === seat ? gettext("You") : player.name, words: player.words, isOwn: player.seat === seat }));
+}
+
 // -- teams ----------------------------------------------------------------------------------------------------
 
 const COLOURS = [gettext("Red"), gettext("Blue"), gettext("Green"), gettext("Yellow"), gettext("Purple"), gettext("Orange")];

@@ -56,6 +56,38 @@ export function commonText(found, all, bonus, isList) {
   return bonus ? `${text}, ${counted(bonus, "%(count)s more as a bonus", "%(count)s more as a bonus")}` : text;
 }
 
+// -- ranks and goals ------------------------------------------------------------------------------------------
+
+/**
+ * How many ranks a player with these points has reached.
+ * @param {number} points
+ * @param {number[]} ranks The points from which each is reached, the lowest first.
+ */
+export const rankOf = (points, ranks) => ranks.filter((needed) => points >= needed).length;
+
+/**
+ * What is missing to the next rank, as in game/rules/ranks.py.
+ * @param {number} points
+ * @param {number[]} ranks
+ * @param {string[]} names
+ */
+export function missingText(points, ranks, names) {
+  const reached = rankOf(points, ranks);
+  if (reached === ranks.length) return gettext("the highest rank");
+  return counted(ranks[reached] - points, "%(count)s point to “%(rank)s”", "%(count)s points to “%(rank)s”", { rank: names[reached] });
+}
+
+/**
+ * How far a player has come by what a goal of the day counts, as in game/rules/daily.py.
+ * @param {string} measure
+ * @param {OwnWords} words
+ */
+export function soFar(measure, words) {
+  if (measure === "common") return words.commonCount;
+  if (measure === "letters") return Math.max(0, ...words.newestFirst.map(({ word }) => word.length));
+  return words.points;
+}
+
 // -- the outbox -----------------------------------------------------------------------------------------------
 //
 // Words that wait for their acknowledgement. A word keeps its id until its verdict arrives, so that it
@@ -205,10 +237,14 @@ const FEW = 3; // words, of which one is always the longest
 /**
  * What is notable about the newest word of a player, or null.
  * @param {OwnWords} words
+ * @param {boolean} [isList] Whether a list says which words are no bonus.
  */
-export function milestone(words) {
+export function milestone(words, isList = false) {
   const [newest, ...others] = words.newestFirst.map(({ word }) => word.length);
+  const isCompared = others.length >= FEW;
   if (words.size && words.size % ROUND_NUMBER === 0) return gettext("your %(number)sth word", { number: words.size });
-  if (newest >= LONG && others.length >= FEW && newest > Math.max(...others)) return gettext("your longest so far");
+  if (newest >= LONG && isCompared && newest > Math.max(...others)) return gettext("your longest so far");
+  if (words.newestFirst[0]?.rare) return isList ? gettext("a bonus") : gettext("a rare word");
+  if (isCompared && !others.includes(newest)) return counted(newest, "your first of %(count)s letter", "your first of %(count)s letters");
   return null;
 }

@@ -55,6 +55,20 @@ def test_before_it_is_played_the_board_is_hidden(board: DailyBoard, client: Clie
     assert Player.objects.count() == 0
 
 
+def test_the_goals_stand_under_the_clock_while_one_plays(board: DailyBoard, client: Client) -> None:
+    assert client.post("/daily/", {"name": "Alice"}).status_code == 302
+    entry = DailyTry.objects.latest("pk")
+    round_, seat = Round.objects.get(game=entry.game), Seat.objects.get(game=entry.game)
+    say(round_, seat, "cater", round_.starts_at + timedelta(seconds=1))
+    page = html(client.get(f"/games/{round_.game.code}/"))
+    shown = re.findall(r'data-measure="(\w+)" data-wanted="(\d+)"[^>]*>.*?<b>(.*?)</b>', page)
+    assert shown == [
+        ("common", "1", "1 of 1"),
+        ("letters", "3", "5 of 3"),
+        ("points", "3", "2 of 3"),
+    ]
+
+
 def test_the_advice_on_a_streak_is_that_of_the_day(board: DailyBoard, client: Client) -> None:
     sign_up(client)
     assert "Play today and tomorrow for a streak of two days." in daily(client)

@@ -8,7 +8,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Game, Player, PlayerRating, Round, Seat
+from game.models import DailyBoard, DailyTry, Game, Player, PlayerRating, Round, Seat
+from game.rules import daily
 from game.rules.results import Reveal
 from game.web.play.results import recap
 from tests.game.play import host_of, results_of
@@ -114,9 +115,33 @@ def test_of_many_players_the_best_and_you_are_shown_at_once() -> None:
     html = page(round_, client_of(seats[13]))
     tables = re.findall(r'<table class="standings">(.*?)</table>', html, re.DOTALL)
     shown, others = (re.findall(r"<bdi>(.*?)</bdi>", table) for table in tables)
-    assert shown == ["alice", *(f"bob {n}" for n in range(9)), "bob 12"]
-    assert others == ["bob 9", "bob 10", "bob 11"]
-    assert "3 more players" in html
+    assert shown == ["alice", "bob 0", "bob 1", "bob 12"]
+    assert others == [f"bob {n}" for n in range(2, 12)]
+    assert "10 more players" in html
+
+
+def test_the_words_from_which_one_learns_most_come_first_with_their_paths() -> None:
+    """What would have won before near misses, these before everyday words; three of them."""
+    game = make(scoring="everyone")
+    round_, bob = play(game, since=190), join(game, "bob")
+    find(round_, host_of(game), "tin")
+    find(round_, bob, "cat tin")
+    html = page(round_, client_of(host_of(game)))
+    shown = re.findall(r'data-shows="(\w+)"><svg class="path-picture"', html)
+    assert shown[0] == "cater"
+    assert {*shown} == {"cater", "line", "mar"}
+    assert len(re.findall(r"<polyline", html)) >= 3
+    assert "missed-word" not in page(round_)
+
+
+def test_a_player_of_the_daily_board_sees_how_far_the_goals_were(round_: Round) -> None:
+    Game.objects.update(is_daily=True)
+    day = daily.day_of(timezone.now())
+    board = DailyBoard.objects.create(date=day, board=round_.board, version=round_.version)
+    host = host_of(round_.game)
+    DailyTry.objects.create(daily=board, player=host.player, game=round_.game)
+    html = page(round_, client_of(host))
+    assert len(re.findall(r'data-measure="\w+"', html)) == 3
 
 
 def test_the_longest_word_is_named_though_nobody_found_it_and_who_was_near() -> None:
@@ -195,11 +220,11 @@ def test_players_see_how_their_rating_changed(round_: Round) -> None:
     for player in Player.objects.all():  # opponents count once they have played ten rounds
         PlayerRating.objects.create(player=player, rounds=10)
     alice, bob = (client_of(Seat.objects.get(name=name)) for name in ("alice", "bob"))
-    own = re.search(r"your rating: 1,(\d\d\d) \(\+(\d+)\)", page(round_, alice))
+    own = re.search(r"Your rating: 1,(\d\d\d) \(\+(\d+)\)", page(round_, alice))
     assert own
     assert int(own[1]) == int(own[2]) > 0
-    assert f"your rating: {1000 - int(own[2])} (−{own[2]})" in page(round_, bob)
-    assert "your rating" not in page(round_)
+    assert f"Your rating: {1000 - int(own[2])} (−{own[2]})" in page(round_, bob)
+    assert "Your rating" not in page(round_)
     assert "not rated" not in page(round_)
     Round.objects.update(rated_number=None)
     assert "not rated: that takes words of two people" in page(round_)

@@ -16,7 +16,16 @@ test("a longer word than all before is noticed, once there are some to compare i
   assert.equal(after(["cater"]), null);
   assert.equal(after(["cat", "mar", "line", "cater"]), "your longest so far");
   assert.equal(after(["cat", "mar", "lines", "cater"]), null);
-  assert.equal(after(["cat", "mar", "tin", "line"]), null);
+  assert.equal(after(["cat", "mar", "tin", "pet"]), null);
+});
+
+test("so is the first word of a length, and a rare one", () => {
+  assert.equal(after(["cat", "mar", "cater", "line"]), "your first of 4 letters");
+  assert.equal(after(["cat", "line"]), null);
+  const words = new OwnWords();
+  words.add({ word: "qat", points: 1, rare: true });
+  assert.equal(milestone(words), "a rare word");
+  assert.equal(milestone(words, true), "a bonus");
 });
 
 test("so is every thirtieth word", () => {

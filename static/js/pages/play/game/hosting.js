@@ -5,7 +5,7 @@ import { announce, byId, field, find, hideToast, isPressedTwice, queryAll, showE
 import { ApiError, fetchPage, formData, OFFLINE, post, refresh, submit, swap } from "../../../lib/requests.js";
 import { counted, gettext } from "../../../lib/wording.js";
 import { playerOf } from "../../../models/play/players.js";
-import { hideNotice, showNotice } from "./messages.js";
+import { hideNotice, leaveNotice, showNotice } from "./messages.js";
 
 /** @import { PlayerState, Snapshot } from "#js/api.js" */
 /** @import { PlayerForm } from "../../../models/play/players.js" */
@@ -192,6 +192,7 @@ export class Hosting {
     /** @type {HTMLElement | null} */
     const next = byId("door").querySelector(form.matches(".computer-form") ? ".computer-form button" : "button");
     next?.focus();
+    leaveNotice();
     announce(byId("notice").textContent?.trim() ?? "");
   }
 

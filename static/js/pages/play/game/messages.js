@@ -12,6 +12,7 @@ import { counted, gettext } from "../../../lib/wording.js";
 /** @typedef {"live" | "polling" | "lost"} Status How the page is connected. */
 
 const ARRIVAL_MS = 4000;
+const NOTICE_MS = 8000;
 const VERDICT_MS = 5000; // after which a verdict goes
 const READING_MS = 700; // for which it stays while the next word is begun
 
@@ -27,6 +28,13 @@ export function showNotice(text) {
   byId("notice").replaceChildren(element("p", {}, text));
   byId("notice").hidden = false;
   byId("notice").classList.remove("good");
+  leaveNotice();
+}
+
+/** The notice goes after a while if a round is played: there it covers what stands under the clock. */
+export function leaveNotice() {
+  const [text] = byId("notice").children;
+  setTimeout(() => { if (text?.isConnected && document.body.classList.contains("in-round")) hideNotice(); }, NOTICE_MS);
 }
 
 /** @param {PlayerState[]} players */
@@ -43,21 +51,25 @@ export function hideNotice() {
 let verdictAt = 0;
 
 /**
- * Shows a line about the word that was entered last.
+ * Shows the verdict on the word that was entered last, in the place of that word: in the text box, and above the board
+ * for those who drag or tap.
  * @param {string} text
  * @param {"good" | "bad" | "hint"} look
  */
 export function showVerdict(text, look) {
-  const line = element("span", { class: look }, text); // a new element restarts the animation
-  byId("verdict").replaceChildren(line);
+  const lines = ["verdict", "joined-verdict"].map((id) => {
+    const line = element("span", { class: look }, text); // a new element restarts the animation
+    byId(id).replaceChildren(line);
+    return line;
+  });
   verdictAt = performance.now();
-  setTimeout(() => line.remove(), VERDICT_MS);
+  setTimeout(() => lines.forEach((line) => line.remove()), VERDICT_MS);
 }
 
-/** The next word is begun. */
+/** The next word is begun; screen readers may still have to read the verdict. */
 export function hideVerdict() {
-  const line = byId("verdict").firstElementChild;
-  if (line) setTimeout(() => line.remove(), verdictAt + READING_MS - performance.now());
+  const lines = queryAll(document, ":is(#verdict, #joined-verdict) > span");
+  if (lines.length) setTimeout(() => lines.forEach((line) => line.remove()), verdictAt + READING_MS - performance.now());
 }
 
 /** @param {Status} status */
@@ -182,6 +194,7 @@ export class DrillView {
   async #ask(form, button) {
     if (button) button.ariaDisabled = "true";
     if (!await submit(form, "drill", "notice")) return;
+    leaveNotice();
     this.showStarts();
     const drill = byId("drill");
     announce(queryAll(drill, "li, .drill-places.with-script").map((told) => told.textContent).join(". "));

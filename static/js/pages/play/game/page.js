@@ -117,13 +117,13 @@ export class GamePage {
     showAnnouncements(snapshot.announcements);
     const { round, you, game } = snapshot;
     this.#enterRound(round);
-    this.submission.countCommon(round);
+    this.submission.update(round);
     this.submission.merge(you?.words ?? []);
     if (round?.board) this.board.show(round.board);
     this.daily?.keep(snapshot, this.code, Date.now() - this.clock.now());
     this.drill.showStarts();
     this.everybody.add(round?.id ?? null, you?.finds ?? you?.team_finds ?? []);
-    showGoal(round?.points ?? 0, round?.goals ?? []);
+    this.#showPoints(round?.points ?? 0);
     this.#showPlayers(snapshot.players, snapshot.present);
     this.hosting.show(snapshot);
     this.knocks.show(you?.knocks ?? []);
@@ -145,7 +145,7 @@ export class GamePage {
       this.drill.remove();
     }
     this.#roundId = id;
-    this.submission.enterRound(id);
+    this.submission.enterRound(id, this.snapshot.round);
     this.phase.reset();
     this.root.classList.remove("settings-changed");
     const { rows, columns } = this.snapshot.game.settings;
@@ -161,9 +161,16 @@ export class GamePage {
     this.everybody.show(this.snapshot);
   }
 
+  /** @param {number} points Of those who play together. */
+  #showPoints(points) {
+    const { round } = this.snapshot;
+    if (round) this.snapshot = { ...this.snapshot, round: { ...round, points } };
+    showGoal(points, round?.goals ?? []);
+  }
+
   /** @param {ScoresMessage} message */
   #updateScores({ players, present, points, counts }) {
-    if (points !== undefined) showGoal(points, this.snapshot.round?.goals ?? []);
+    if (points !== undefined) this.#showPoints(points);
     this.#showPlayers(withCounts(this.snapshot.players, players, this.snapshot.game.public, counts), present);
   }
 
@@ -176,6 +183,7 @@ export class GamePage {
     this.snapshot = { ...this.snapshot, players: counted, present };
     const newcomers = this.players.show(this.snapshot);
     this.everybody.show(this.snapshot);
+    this.submission.progress.showRivals(this.snapshot, this.submission.count);
     this.phrases?.show(this.snapshot);
     this.hosting.isAlone = isAlone(counted);
     if (newcomers.length && this.root.dataset.phase === "lobby" && !this.snapshot.game.public) {

@@ -365,7 +365,7 @@ export class Intermission {
   }
 
   #reveal() {
-    const list = this.results.querySelector(".results-standings .standings");
+    const list = this.results.querySelector(":is(.results-standings, .results-series) .standings");
     if (!(list instanceof HTMLElement)) return;
     reveal({
       list,

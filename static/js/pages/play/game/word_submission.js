@@ -5,9 +5,10 @@ import { countUp, fly } from "../../../lib/effects.js";
 import { OUTBOX } from "../../../lib/kept_rounds.js";
 import { counted, gettext } from "../../../lib/wording.js";
 import { prefixPath } from "../../../models/grid.js";
-import { commonText, LONG, milestone, Outbox, OwnWords, ownVerdict, reason, VERY_LONG } from "../../../models/play/words.js";
+import { LONG, milestone, Outbox, OwnWords, ownVerdict, reason, VERY_LONG } from "../../../models/play/words.js";
 import { keepUnknown } from "../results/results.js";
 import { showNotice, showVerdict } from "./messages.js";
+import { Progress } from "./progress.js";
 
 /** @import { AckMessage, OwnWord, RoundState } from "#js/api.js" */
 /** @import { TilePath } from "#js/types.js" */
@@ -31,6 +32,8 @@ export class WordSubmission {
   #sentences = JSON.parse(byId("verdict-sentences").textContent ?? "");
   #words = new OwnWords();
   #view = new OwnWordsView();
+  /** @type {RoundState | null} */
+  #round = null;
   /** @type {Map<number, { path: TilePath, at: number }>} Paths of the pending words by id, and when they were submitted. */
   #submitted = new Map();
   /** @type {Map<string, TilePath>} Paths of the found words, as far as this page knows them. */
@@ -45,6 +48,7 @@ export class WordSubmission {
    */
   constructor(code, board, effects, daily) {
     this.feedback = new WordFeedback(board, effects);
+    this.progress = new Progress();
     this.daily = daily;
     this.outbox = new Outbox({
       storage: daily ? OUTBOX : storageSlot("sessionStorage", `outbox ${code}`),
@@ -52,22 +56,28 @@ export class WordSubmission {
     });
   }
 
-  /** @param {string | null} id */
-  enterRound(id) {
+  /**
+   * @param {string | null} id
+   * @param {RoundState | null} round
+   */
+  enterRound(id, round) {
     const late = this.outbox.startRound(id);
     if (late.length) showNotice(counted(late.length, "%(count)s word came too late: %(words)s.", "%(count)s words came too late: %(words)s.", { words: late.join(", ") }));
     this.#words.clear();
     this.#foundPaths.clear();
-    this.#view.show(this.#words);
+    this.#round = round;
+    this.#show();
     this.#view.showPending(this.outbox.words);
   }
 
-  /** @param {RoundState | null} round */
-  countCommon(round) {
-    if (this.#view.common === round?.common) return;
-    this.#view.common = round?.common;
-    this.#view.isList = round?.words_from !== "dictionary";
-    this.#view.show(this.#words);
+  /**
+   * The state of the round has come; that before the start does not know its words.
+   * @param {RoundState | null} round
+   */
+  update(round) {
+    const isKnown = this.#round?.common === round?.common && this.#round?.ranks?.length === round?.ranks?.length;
+    this.#round = round;
+    if (!isKnown) this.#show();
   }
 
   /**
@@ -75,7 +85,12 @@ export class WordSubmission {
    * @param {OwnWord[]} words
    */
   merge(words) {
-    if (this.#words.merge(words)) this.#view.show(this.#words);
+    if (this.#words.merge(words)) this.#show();
+  }
+
+  #show() {
+    this.#view.show(this.#words);
+    this.progress.show(this.#words, this.#round);
   }
 
   /**
@@ -142,7 +157,8 @@ export class WordSubmission {
     this.#words.add(found);
     this.#foundPaths.set(found.word, path);
     this.#view.show(this.#words, points);
-    this.feedback.accept(found, path, milestone(this.#words));
+    const { news, celebrate } = this.progress.show(this.#words, this.#round);
+    this.feedback.accept(found, path, news.join(", ") || milestone(this.#words, this.#round?.words_from !== "dictionary"), celebrate);
   }
 
   /**
@@ -192,13 +208,15 @@ export class WordFeedback {
    * @param {OwnWord} found
    * @param {TilePath} path Empty if the word was entered before the page was loaded.
    * @param {string | null} note
+   * @param {() => void} [celebrate] What the word has reached.
    */
-  accept({ word, written, points }, path, note) {
+  accept({ word, written, points }, path, note, celebrate = () => {}) {
     const worth = counted(points, "“%(word)s”: %(count)s point", "“%(word)s”: %(count)s points", { word: written ?? word });
     showVerdict(note ? `${worth}, ${note}` : worth, "good");
     if (this.isLate) return;
     const [isLong, isVeryLong] = [word.length >= LONG, word.length >= VERY_LONG];
     this.board.flash(path, isLong ? "good in-turn" : "good");
+    celebrate();
     if (isVeryLong) this.board.glow();
     if (isLong) this.effects.rise(path.length, isVeryLong);
     else this.effects.play("good");
@@ -230,11 +248,6 @@ const POINT_MS = 900;
 const LONGEST_COLUMN = 7; // letters; longer words share its column
 
 export class OwnWordsView {
-  /** @type {number | undefined} The common words of the board, if they are counted. */
-  common;
-  /** Whether they are those of a list. */
-  isList = false;
-
   constructor() {
     this.list = byId("own-words");
   }
@@ -248,19 +261,9 @@ export class OwnWordsView {
     arrange(items);
     this.list.replaceChildren(...items);
     byId("own-count").textContent = String(words.size);
-    this.#showCommon(words);
     countUp(byId("own-points"), from, words.points);
     byId("own-points-noun").textContent = counted(words.points, "point", "points");
     showTarget(words.points);
-  }
-
-  /** @param {OwnWords} words */
-  #showCommon({ size, commonCount }) {
-    byId("common").hidden = this.common === undefined;
-    if (this.common === undefined) return;
-    const bar = byId("common-bar", HTMLProgressElement);
-    [bar.max, bar.value] = [Math.max(1, this.common), commonCount];
-    byId("common-text").textContent = commonText(commonCount, this.common, size - commonCount, this.isList);
   }
 
   /**

@@ -23,6 +23,7 @@ export class ResultsView {
     new Rescore();
     TimelineView.ofPage()?.on("find", (word) => this.#showFind(word));
     addBadges(root, this.table.entries);
+    for (const { finders, row } of this.table.entries) row.classList.toggle("mine", this.own !== null && finders.includes(this.own));
     byId("as-table").addEventListener("click", () => this.#toggleTable());
     for (const id of ["show", "order"]) byId(id).addEventListener("change", () => this.#arrange());
     showUnknown(byId("unknown-words"), this.paths.dictionary);
@@ -42,6 +43,7 @@ export class ResultsView {
   #toggleTable() {
     const tools = byId("table-tools");
     tools.hidden = !tools.hidden;
+    find("words-legend")?.toggleAttribute("hidden", !tools.hidden);
     byId("as-table").setAttribute("aria-pressed", String(!tools.hidden));
     if (!tools.hidden) {
       this.#arrange();
