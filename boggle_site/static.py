@@ -24,14 +24,15 @@ class CollectedFiles(StaticFilesConfig):
 class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # untyped
     """Rewrites `import "./x.js"` too; otherwise a new page would load old modules.
 
-    It stores the site's own modules without their comments, which are a quarter of their bytes.
+    It stores the site's own modules and styles without their comments, which are a quarter of the
+    bytes of the first, and a seventh of the others as they are sent.
     """
 
     support_js_module_import_aggregation = True
     max_post_process_passes = 10  # A module's hash depends on those of all that it imports.
 
     def save(self, name: str, content: File[Any], max_length: int | None = None) -> str:
-        if name.startswith("js/") and name.endswith(".js"):
+        if name.startswith(("js/", "css/")) and name.endswith((".js", ".css")):
             content = ContentFile(without_comments(content.read().decode()))
         saved: str = super().save(name, content, max_length)
         return saved
@@ -41,5 +42,5 @@ class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: i
         yield from super().post_process({name: (self, name) for name in paths}, **options)
 
 
-def without_comments(script: str) -> str:
-    return COMMENT.sub("", script)
+def without_comments(source: str) -> str:
+    return COMMENT.sub("", source)
