@@ -12,13 +12,23 @@ const PNG = { type: "image/png" };
  * @param {HTMLElement} button
  */
 export function shareOnClick(button) {
-  button.addEventListener("click", async () => {
+  button.addEventListener("click", () => {
     const { text = "", address = "", picture = "" } = button.dataset;
-    const hasSheet = Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
-    if (hasSheet && await openSheet({ text, url: address }, picture)) return;
-    const whole = `${text} ${address}`;
-    showToast(await copyText(whole) ? gettext("Copied, with the link.") : whole, null, TOAST_MS);
+    share(text, address, picture);
   });
+}
+
+/**
+ * Opens the sheet of a touch screen; copies elsewhere, or shows what can't be copied.
+ * @param {string} text One line or several.
+ * @param {string} address
+ * @param {string} [picture] Its address.
+ */
+export async function share(text, address, picture = "") {
+  const hasSheet = Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
+  if (hasSheet && await openSheet({ text, url: address }, picture)) return;
+  const whole = `${text}${text.includes("\n") ? "\n" : " "}${address}`;
+  showToast(await copyText(whole) ? gettext("Copied, with the link.") : whole, null, TOAST_MS);
 }
 
 /**

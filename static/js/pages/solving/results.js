@@ -41,11 +41,18 @@ export class ResultsView extends Emitter {
     for (const chip of queryAll(document, "[data-sort]")) {
       chip.addEventListener("click", (event) => this.#sort(event, chip.dataset.sort ?? BEST_FIRST));
     }
+    byId("share").addEventListener("click", () => this.#share());
     byId("copy").addEventListener("click", () => this.#copy());
     byId("csv").addEventListener("click", () => saveFile("boggle-words.csv", "text/csv", toCsv(this.#selected)));
     byId("print").addEventListener("click", () => print());
     addEventListener("beforeprint", () => this.#showAllGrouped());
     addEventListener("afterprint", () => this.order !== BEST_FIRST && this.#select());
+  }
+
+  /** The link of the board, which is the address of the page. */
+  async #share() {
+    const { share } = await import("../play/share.js"); // few need it
+    await share(this.list?.summary ?? "", location.href);
   }
 
   /**
