@@ -37,7 +37,7 @@ def test_a_stranger_is_led_to_the_board_of_the_day(
     assert re.search(r"Next board in \d?\d:\d\d:\d\d ", page)
     page = html(client.get("/"))
     assert '<a class="today-go" href="/daily/">Play<' in page
-    assert 'href="/play/#friends"' in page
+    assert 'href="/play/#make-game"' in page
     assert next_thing(client) == ""
     # Dictionaries; and once a second for all strangers: the board, its tries, who is there, texts.
     with django_assert_max_num_queries(6):
