@@ -12,6 +12,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 # A comment that has its lines to itself: `// …`, or `/** … */` on one line or several.
 COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n", re.MULTILINE)
+INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 # What packages bring along for pages that this site does not have, and for DEBUG.
 UNUSED = ("redoc", "rest_framework", "jquery.js", "select2.full.js", "xregexp.js")
 
@@ -24,16 +25,18 @@ class CollectedFiles(StaticFilesConfig):
 class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # untyped
     """Rewrites `import "./x.js"` too; otherwise a new page would load old modules.
 
-    It stores the site's own modules and styles without their comments, which are a quarter of the
-    bytes of the first, and a seventh of the others as they are sent.
+    It stores the site's own modules and styles without their comments, and styles without indents.
+    That is a quarter of the bytes that are sent of the first, and a sixth of the others'.
     """
 
     support_js_module_import_aggregation = True
     max_post_process_passes = 10  # A module's hash depends on those of all that it imports.
 
     def save(self, name: str, content: File[Any], max_length: int | None = None) -> str:
-        if name.startswith(("js/", "css/")) and name.endswith((".js", ".css")):
+        if name.startswith("js/") and name.endswith(".js"):
             content = ContentFile(without_comments(content.read().decode()))
+        elif name.startswith("css/"):
+            content = ContentFile(INDENT.sub("", without_comments(content.read().decode())))
         saved: str = super().save(name, content, max_length)
         return saved
 

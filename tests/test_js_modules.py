@@ -98,6 +98,7 @@ def test_comments_are_not_sent() -> None:
         ("// Why.\nrun();\n", "run();\n"),
         ("/**\n * Runs.\n * @param {number} x\n */\nrun(1); // one\n", "run(1); // one\n"),
         ("  /** @type {X} */\n  let x;\n", "  let x;\n"),
+        ("/* Why. */\n/* And\n   so. */\n.a { b: c; } /* d */\n", ".a { b: c; } /* d */\n"),
         ("/** a */ run(/** @type {X} */ (x));\n", "/** a */ run(/** @type {X} */ (x));\n"),
         (
             'const a = "// b";\nconst c = 1 /* d */ * 2;\n',

@@ -37,7 +37,8 @@ class LastRound:
 def latest(player: Player, now: datetime) -> LastRound | None:
     """The last round of a private game that the player has played within a day."""
     private = Standing.objects.filter(round__game__is_public=False, round__game__is_daily=False)
-    own = private.filter(seat__player=player, round__starts_at__gt=now - LATELY)
+    still_in = private.filter(seat__player=player, seat__removed_at=None)
+    own = still_in.filter(round__starts_at__gt=now - LATELY)
     last = own.select_related("round__game").order_by("-round__starts_at", "-pk").first()
     if last is None:
         return None

@@ -1,7 +1,7 @@
 // The results: totals, richness, order, filter, copy and export, and the table.
 
 import { disputeOf } from "../../board/word_paths.js";
-import { announce, byId, closest, copyText, element, Emitter, find, hideToast, prefersLessMotion, query, queryAll, saveFile, showToast, storageSlot, toggleState } from "../../lib/dom.js";
+import { announce, byId, closest, copyText, element, Emitter, find, hideToast, openSheet, prefersLessMotion, query, queryAll, saveFile, showToast, storageSlot, toggleState } from "../../lib/dom.js";
 import { ApiError, get, isAborted } from "../../lib/requests.js";
 import { counted, digits, gettext } from "../../lib/wording.js";
 import { pathThrough } from "../../models/grid.js";
@@ -49,10 +49,11 @@ export class ResultsView extends Emitter {
     addEventListener("afterprint", () => this.order !== BEST_FIRST && this.#select());
   }
 
-  /** The link of the board, which is the address of the page. */
+  /** The address of the page is the link of the board. */
   async #share() {
-    const { share } = await import("../play/share.js"); // few need it
-    await share(this.list?.summary ?? "", location.href);
+    const { href } = location;
+    if (await openSheet({ text: this.list?.summary ?? "", url: href })) return;
+    showToast(await copyText(href) ? gettext("The link is copied.") : href);
   }
 
   /**
