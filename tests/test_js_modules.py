@@ -11,7 +11,7 @@ from posixpath import dirname, join, normpath
 
 from django.template import engines
 
-from boggle_site.static import without_comments
+from boggle_site.static import FILLER, without_comments
 from game.templatetags.modules import imported, imports_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -105,6 +105,11 @@ def test_comments_are_not_sent() -> None:
         ),
     ):
         assert without_comments(script) == stored
+
+
+def test_styles_are_sent_without_comments_and_indents() -> None:
+    style = '/* Why. */\n.a {\n  b: c; /* d */\n  /* And\n     so. */\n  e: "/" * f;\n}\n'
+    assert FILLER.sub("", style) == '\n.a {\nb: c;\ne: "/" * f;\n}\n'
 
 
 def test_older_browsers_understand_styles_and_scripts() -> None:

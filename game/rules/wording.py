@@ -17,6 +17,13 @@ def clock(seconds: float) -> str:
     return f"{minutes}:{rest:02}"
 
 
+def countdown(seconds: float) -> str:
+    """The time left with its hours, `19:46:05`, rounded up to a whole second."""
+    minutes, rest = divmod(max(0, -int(-seconds // 1)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}"
+
+
 def duration(seconds: int | None) -> str:
     """The length of a round: `90 seconds`, `3 minutes`, or `no clock` for None."""
     if seconds is None:

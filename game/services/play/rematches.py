@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import replace
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import cast
 
 from django.db import transaction
@@ -23,6 +23,27 @@ from game.services.play import games
 from game.services.play.seating import hosting, invitations
 
 MOST = 40  # players: a class
+LATELY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound:
+    """A round that somebody has played lately. `others`: who else did, the best first."""
+
+    standing: Standing
+    others: list[Standing]
+
+
+def latest(player: Player, now: datetime) -> LastRound | None:
+    """The last round of a private game that the player has played within a day."""
+    private = Standing.objects.filter(round__game__is_public=False, round__game__is_daily=False)
+    still_in = private.filter(seat__player=player, seat__removed_at=None)
+    own = still_in.filter(round__starts_at__gt=now - LATELY)
+    last = own.select_related("round__game").order_by("-round__starts_at", "-pk").first()
+    if last is None:
+        return None
+    others = last.round.standings.exclude(pk=last.pk).select_related("seat")
+    return LastRound(last, list(others))
 
 
 def refusal(game: Game, people: int, own: int | None) -> str:

@@ -1,4 +1,5 @@
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from itertools import groupby
 from typing import Any
@@ -25,6 +26,7 @@ from game.snapshots.daily import DailyWord, board_words, counts, goals_of, stand
 from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.results.sharing import picture_of
 from game.web.shared.decorators import form_page, visitor_page
+from game.web.shared.fields import asked_points
 from game.web.shared.games import game_address
 from game.web.shared.languages import language_to_play, offered_languages
 from game.web.shared.picture import Card, picture_view
@@ -50,6 +52,9 @@ SHARED = (
     ),
 )
 
+REACHED, MISSED, FOUND = "🟩", "⬜", "🟦"  # squares of what is shared
+MOST_SQUARES = 12  # a line of a chat on a phone
+
 
 def _series(request: HttpRequest, code: str | None) -> Series:
     """Of a club, which is 404 for all but its members; else in the language to play in."""
@@ -73,12 +78,15 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
             return _begin(request, player, series, now)
         except Refusal as refused:
             refusal = refused
-    context: dict[str, Any] = {"name": name, "refusal": refusal}
-    context |= _place(series)
+    context: dict[str, Any] = {"name": name, "refusal": refusal, "beat": asked_points(request.GET)}
+    context |= (place := _place(series))
     try:
         board = boards.today(now, series)
         standings.settle_overdue(board, now)
         context |= _today(board, player, now) | _preview(request, board)
+        if result := context["result"]:
+            path = f"{place['home']}{board.day}/{_query(place, result.points)}"
+            context["shared_address"] = request.build_absolute_uri(path)
     except Refusal as refused:
         context["refusal"] = refused
     return rate_limited(render(request, "play/daily/page.html", context), refusal)
@@ -121,23 +129,36 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
     each; later days redirect to that of today."""
     now, series = steady_clock.now(), _series(request, code)
     place = _place(series)
+    beat = asked_points(request.GET)
     if day >= rules.day_of(now):
-        return redirect(place["home"] + place.get("query", ""))
+        return redirect(place["home"] + _query(place, beat))
     board = boards.of_day(day, series)
     if board is None:
         raise Http404
     standings.settle_overdue(board, now)
-    context = {
-        "daily": board,
+    player = player_of(request.session)
+    entry = tries.try_of(player, board)
+    context = {"daily": board, **_preview(request, board), **place}
+    if beat and entry is None:  # nothing of the board is shown before it is played
+        context |= {"beat": beat, "round": standings.round_to_beat(board, beat)} | counts(board)
+        return render(request, "play/daily/challenge.html", context)
+    result = standings.result(entry) if entry else None
+    context |= {
         "tiles": _tiles(board),
         "groups": _by_length(board),
-        **_standings(board, player_of(request.session)),
-        **_preview(request, board),
+        "result": result,
+        "own": frozenset(result.words if result else ()),
+        **_standings(board, player),
         "before": boards.earlier(day, series).first(),
         "after": boards.later(day, series).first(),
-        **place,
     }
     return render(request, "play/daily/earlier.html", context)
+
+
+def _query(place: Mapping[str, Any], beat: int | None) -> str:
+    """What the address of a page adds to its path."""
+    query: str = place.get("query", "")
+    return f"{query}{'&' if query else '?'}beat={beat}" if beat else query
 
 
 def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
@@ -183,6 +204,7 @@ def _placed(result: Result) -> str:
 
 
 def _shared(board: DailyBoard, result: Result, streak: int) -> str:
+    """The result as a picture made of text, without a word or a path of the board."""
     text = str(SHARED[result.is_guest]) % {
         "date": _date(board),
         "points": n_points(result.points),
@@ -192,7 +214,22 @@ def _shared(board: DailyBoard, result: Result, streak: int) -> str:
         "players": result.players,
     }
     days = counted(streak, "%(count)s day in a row.", "%(count)s days in a row.")
-    return f"{text} {days}" if streak > 1 else text
+    lines = [text, *_squares(result), f"🔥 {days}" if streak > 1 else ""]
+    if result.points:
+        lines.append(gettext("Can you beat that?"))
+    return "\n".join(filter(None, lines))
+
+
+def _squares(result: Result) -> Iterator[str]:
+    """A line for the goals, one square each, and one for each length, with a square for each word
+    that was found."""
+    reached = sum(goal.is_reached for goal in result.goals)
+    goals = "".join(REACHED if goal.is_reached else MISSED for goal in result.goals)
+    of_goals = gettext("%(reached)s of %(goals)s goals")
+    yield f"{goals} " + of_goals % {"reached": reached, "goals": len(result.goals)}
+    for length, words in sorted(Counter(map(len, result.words)).items()):
+        more = "+" if words > MOST_SQUARES else ""
+        yield f"{length} {FOUND * min(words, MOST_SQUARES)}{more}"
 
 
 def _standings(board: DailyBoard, player: Player | None) -> dict[str, Any]:

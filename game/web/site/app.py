@@ -28,7 +28,7 @@ DESCRIPTION = _("See every word of a board, play timed rounds with others.")
 SHORTCUTS = {
     "/daily/": _("Daily board"),
     "/play/": pgettext_lazy("navigation", "Play"),
-    "/": _("Solver"),
+    "/": pgettext_lazy("navigation", "Start"),
 }
 ICONS = (
     ("icons/icon.svg", "any", "any"),

@@ -1,7 +1,6 @@
 import json
 import math
 from dataclasses import dataclass, field
-from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
@@ -10,10 +9,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from game import steady_clock
-from game.db.failures import UNAVAILABLE
 from game.rules.refusals import Refusal
-from game.services.play.daily import tries
-from game.services.play.daily.boards import Series
 from game.services.solving import lexicons
 from game.services.solving.boards import DEFAULT_SIZE, random_board
 from game.services.solving.solve import richness, solve_board, weight
@@ -22,11 +18,11 @@ from game.web.play.lobby.public import PublicClock
 from game.web.shared.board_links import board_links
 from game.web.shared.device_words import device_words
 from game.web.shared.fields import SQUARES, errors_of, link_to
-from game.web.shared.languages import language_to_play
-from game.web.shared.visitors import check_rate
+from game.web.shared.visitors import check_rate, known_visitor
 from game.web.solving.forms import BEST_FIRST, ORDERS, SettingsForm
 from game.web.solving.grid import MAX_SIDE, Grid, boxes_of, check_fits, problems, read_grid_size
 from game.web.solving.results import Results
+from game.web.solving.today import NextThing, Today
 from solver import RULES, BoardError
 from solver.board import Size
 
@@ -65,7 +61,7 @@ def solver(request: HttpRequest) -> HttpResponse:
         target = None
     if target is not None:
         return HttpResponseRedirect(target)
-    return rate_limited(render(request, "solving/page.html", _context(page)), page.refusal)
+    return rate_limited(render(request, "solving/page.html", _context(request, page)), page.refusal)
 
 
 def link(chosen: dict[str, str], **more: str) -> str:
@@ -157,13 +153,14 @@ def _new_size(query: QueryDict) -> Size:
     return read_grid_size(query.get("resize", ""))
 
 
-def _context(page: Page) -> dict[str, Any]:
+def _context(request: HttpRequest, page: Page) -> dict[str, Any]:
     form, results = page.form, page.results
     chosen = {name: value for name, value in form.chosen().items() if name != "sort"}
     board = results.board if results else None
     boxes = boxes_of(board) if board else page.grid.boxes()
     text, refused = str(board or ""), page.refusals.get("board")
     now = steady_clock.now()
+    player = None if results else known_visitor(request.session)
     return {
         "page": page,
         "form": form,
@@ -172,7 +169,8 @@ def _context(page: Page) -> dict[str, Any]:
         "problems": (problems(boxes) if page.checked else []) or list(filter(None, [refused])),
         "results": results,
         "public": PublicClock.at(now),
-        "daily_players": _daily_players(now),
+        "today": None if results else Today.of(player, now),
+        "next_thing": None if results else NextThing.of(player, now),
         "sort": results.order if results else BEST_FIRST,
         "orders": [
             (name, title, link(chosen, board=text, sort="" if name == BEST_FIRST else name))
@@ -186,11 +184,3 @@ def _context(page: Page) -> dict[str, Any]:
         "quick_sizes": SQUARES,
         "lengths": json.dumps({pack.name: pack.min_length for pack in RULES.values()}),
     }
-
-
-def _daily_players(now: datetime) -> int:
-    """Zero without a database, without which the page may work."""
-    try:
-        return tries.players_today(now, Series(language=language_to_play({})))
-    except UNAVAILABLE:
-        return 0

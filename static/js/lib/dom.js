@@ -303,6 +303,23 @@ export async function copyText(text) {
   }
 }
 
+/** Whether there is a sheet to share with: touch screens have one that people know. */
+export const hasSheet = () => Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
+
+/**
+ * Opens this sheet. Whether it opened; false without one, or where the browser refuses.
+ * @param {ShareData} data
+ */
+export async function openSheet(data) {
+  if (!hasSheet()) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError"; // The visitor closed it.
+  }
+}
+
 /** @param {string} text */
 function copyByCommand(text) {
   const focused = document.activeElement;

@@ -54,7 +54,7 @@ def test_one_tap_leads_into_a_game(lobby: Page, site: Site) -> None:
     with step("against the computer"):
         lobby.goto(site.url)
         expect_clock_runs(lobby, "#public-left")
-        lobby.get_by_role("button", name="Play against the computer").click()
+        lobby.get_by_role("button", name="Against the computer").click()
         lobby.wait_for_url(CODE)
         expect(lobby.locator("#tiles button")).to_have_count(16)
         expect(lobby.get_by_text("computer, average")).to_be_visible()
@@ -79,17 +79,18 @@ def test_one_tap_leads_into_a_game(lobby: Page, site: Site) -> None:
 
 def test_the_keyboard_reaches_everything_in_the_lobby(lobby: Page) -> None:
     """Settings are folded, and kept when they are refused."""
-    make = lobby.get_by_role("region", name="Make a game")
+    make = lobby.get_by_role("region", name="Play with a friend")
     line = make.locator("#make-line")
-    with step("from the name to the code"):
-        lobby.get_by_label("Your name").first.focus()
-        lobby.keyboard.press("Tab")
-        expect(lobby.get_by_role("button", name="Play now")).to_be_focused()
-        ways = ("against the computer", "help", "leaderboard", "daily board")
-        practice = ("board", "clock", "words", "common words", "computer", "button", "device")
-        for _ in (*ways, *practice, "learn", "code"):
+    with step("from the code to practice"):
+        lobby.get_by_label("Code").focus()
+        for _ in ("join", "name", "make a game"):
             lobby.keyboard.press("Tab")
-        expect(lobby.get_by_label("Code")).to_be_focused()
+        expect(lobby.get_by_role("button", name="Make a game")).to_be_focused()
+        public = ("settings", "play now", "against the computer", "help", "leaderboard")
+        practice = ("board", "clock", "words", "common words", "computer", "button")
+        for _ in (*public, "daily board", *practice, "device"):
+            lobby.keyboard.press("Tab")
+        expect(lobby.get_by_role("link", name="Practice on your device")).to_be_focused()
     with step("settings are chosen"):
         expect(make.get_by_label("Board", exact=True)).to_be_hidden()
         for summary in (
@@ -116,7 +117,7 @@ def test_bob_joins_alice_by_her_code(lobby: Page, game: str, site: Site) -> None
     """After a wrong code and a name that alice has, which are kept and focused. Pages have no
     barriers; on a phone they don't scroll sideways, and no target is too small for a finger."""
     with step("a wrong code"):
-        lobby.get_by_text("Change", exact=True).click()
+        lobby.get_by_text("More", exact=True).click()
         lobby.get_by_text("More settings").click()
         expect_fit(lobby)
         join_by_code(lobby, "zzzz")

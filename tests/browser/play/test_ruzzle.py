@@ -21,7 +21,7 @@ def test_a_round_whose_letters_count(contexts: Contexts, site: Site) -> None:
         with step("a game of this style"):
             page.goto(f"{site.url}/play/")
             page.get_by_label("Your name").fill("alice")
-            page.get_by_text("Change", exact=True).click()
+            page.get_by_text("More", exact=True).click()
             style = page.get_by_role("link", name="Ruzzle-style")
             style.click()
             expect(page.get_by_label("Length of a round")).to_have_value("120")

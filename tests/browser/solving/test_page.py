@@ -81,7 +81,7 @@ def test_back_and_forward_restore_the_board(solver: SolverPage) -> None:
     expect(solver.page).to_have_title(re.compile(r"^\d+ words, [\d,]+ points"))
     solver.page.go_back()
     expect(solver.words).to_have_count(0)
-    expect(solver.page).to_have_title("Boggle solver: every word on the board")
+    expect(solver.page).to_have_title("Boggle: a board a day, and every word on yours")
     assert solver.letters() == [""] * 16
     solver.page.go_forward()
     expect(solver.word("line")).to_be_visible()

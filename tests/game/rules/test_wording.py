@@ -25,3 +25,8 @@ def test_errors_are_translated_with_their_values(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(wording, "ngettext", lambda one, many, count: GERMAN[many])
     translated = "Zeile 2, Spalte 3: ein Stein fehlt, denn es sind 2 statt 3."
     assert wording.as_sentence(error) == translated
+
+
+def test_a_countdown_has_hours_and_ends_at_zero() -> None:
+    for seconds, shown in ((71_165, "19:46:05"), (3_599.2, "1:00:00"), (59, "0:00:59"), (-1, 0)):
+        assert wording.countdown(seconds) == (shown or "0:00:00")

@@ -33,7 +33,7 @@ def test_each_page_says_what_to_do() -> None:
     ):
         response = page(HttpRequest())
         assert response.status_code == status
-        assert "Go to the solver" in response.content.decode()
+        assert "To the start page" in response.content.decode()
     expired = errors.csrf_failure(HttpRequest()).content.decode()
     assert "The form has expired</h1>" in expired
 

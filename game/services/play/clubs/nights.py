@@ -5,7 +5,7 @@ whoever looks at the night first seats those who have checked in (`advance`), an
 table first deals its round.
 """
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Annotated, Any, TypedDict
 
 from django.core.signing import BadSignature, Signer
@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from game.models import ClubMember, ClubNight, Game, NightPlayer, Round, Seat, Standing
+from game.models import ClubMember, ClubNight, Game, NightPlayer, Player, Round, Seat, Standing
 from game.rules import nights as rules
 from game.rules.refusals import Refusal
 from game.rules.results import ranked
@@ -24,6 +24,7 @@ from game.services.play.seating import seats
 
 MOST_PLANNED = 20  # nights of a club that are still to come
 LISTED = 50  # earlier nights
+NEXT = timedelta(days=1)  # how far off a night is that players are reminded of
 SETTLED_AT_ONCE = 50  # rounds that nobody has looked at since their end
 
 
@@ -85,6 +86,14 @@ def to_come(member: ClubMember, now: datetime) -> list[ClubNight]:
     planned = ClubNight.objects.filter(club=member.club_id, cancelled_at=None)
     lately = planned.filter(starts_at__gt=now - rules.LONGEST)
     return [night for night in lately if not is_over(night, now)]
+
+
+def next_of(player: Player, now: datetime) -> ClubNight | None:
+    """The next night of the player's clubs, if it begins within a day or is played just now."""
+    own = clubs.of_player(player).values("club")
+    planned = ClubNight.objects.filter(club__in=own, cancelled_at=None).select_related("club")
+    lately = planned.filter(starts_at__gt=now - rules.LONGEST, starts_at__lt=now + NEXT)
+    return next((night for night in lately if not is_over(night, now)), None)
 
 
 def earlier(member: ClubMember, now: datetime) -> list[ClubNight]:

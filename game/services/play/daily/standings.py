@@ -88,6 +88,15 @@ def result(entry: DailyTry) -> Result | None:
     )
 
 
+def round_to_beat(daily: DailyBoard, points: int) -> str:
+    """The id of a round that came to so many points or, if there is none, of the best one; empty if
+    nobody has played."""
+    of_day = Standing.objects.filter(round__game__daily_try__daily=daily, round__number=1)
+    played = of_day.order_by("-points", "round__settled_at", "pk").values_list("round__public_id")
+    [found] = played.filter(points=points).first() or played.first() or [""]
+    return str(found)
+
+
 @cached(
     TTLCache(CACHED_DAYS, CACHE_SECONDS),
     key=lambda daily: (daily.pk, daily.day),

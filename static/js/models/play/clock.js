@@ -74,6 +74,16 @@ export function clockText(ms, { up = false } = {}) {
 }
 
 /**
+ * The same with hours, `19:46:05`.
+ * @param {number} ms
+ */
+export function countdownText(ms) {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
+  return [hours, ...[minutes, rest].map((each) => String(each).padStart(2, "0"))].join(":");
+}
+
+/**
  * Milliseconds until the text of a clock that counts down changes.
  * @param {number} ms
  */

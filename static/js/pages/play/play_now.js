@@ -1,8 +1,8 @@
-// The clock of the public game, beside the way there.
+// The clocks of the first page: of the public game, beside the way there, and of the next daily board.
 
-import { byId } from "../../lib/dom.js";
+import { byId, find } from "../../lib/dom.js";
 import { counted, gettext } from "../../lib/wording.js";
-import { clockText, publicPhase, untilNextSecond } from "../../models/play/clock.js";
+import { clockText, countdownText, publicPhase, untilNextSecond } from "../../models/play/clock.js";
 
 const { now, start, length, period, present } = byId("public-left").dataset;
 const count = Number(present);
@@ -13,6 +13,16 @@ function tick() {
   const { isRunning, left } = publicPhase(rounds, Date.now() + ahead);
   byId("public-left").textContent = textOf(isRunning, clockText(left));
   setTimeout(tick, untilNextSecond(left));
+}
+
+/**
+ * @param {HTMLElement} next
+ * @param {number} until
+ */
+function countDown(next, until) {
+  const ms = until - (Date.now() + ahead);
+  next.textContent = countdownText(ms);
+  if (ms > 0) setTimeout(countDown, untilNextSecond(ms), next, until);
 }
 
 /**
@@ -27,3 +37,5 @@ function textOf(isRunning, left) {
 }
 
 tick();
+const nextBoard = find("next-board"); // no board is dealt on the page of a solved one
+if (nextBoard) countDown(nextBoard, Number(nextBoard.dataset.until));

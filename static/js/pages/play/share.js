@@ -1,6 +1,6 @@
 // The buttons that share a result and copy a link.
 
-import { copyText, showToast } from "../../lib/dom.js";
+import { copyText, hasSheet, openSheet, showToast } from "../../lib/dom.js";
 import { gettext } from "../../lib/wording.js";
 
 const TOAST_MS = 2500;
@@ -8,34 +8,27 @@ const PICTURE_MS = 2000; // Browsers open the sheet only shortly after the tap.
 const PNG = { type: "image/png" };
 
 /**
- * Shares the text, the address and, where that can be, the picture that a button carries.
+ * Shares the text of one line or several, the address and, where that can be, the picture that a button carries.
  * @param {HTMLElement} button
  */
 export function shareOnClick(button) {
   button.addEventListener("click", async () => {
     const { text = "", address = "", picture = "" } = button.dataset;
-    const hasSheet = Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
-    if (hasSheet && await openSheet({ text, url: address }, picture)) return;
-    const whole = `${text} ${address}`;
+    const data = { text, url: address };
+    if (hasSheet() && await openSheet(await withPicture(data, picture))) return;
+    const whole = `${text}${text.includes("\n") ? "\n" : " "}${address}`;
     showToast(await copyText(whole) ? gettext("Copied, with the link.") : whole, null, TOAST_MS);
   });
 }
 
 /**
- * Whether the sheet opened; false where the browser refuses.
  * @param {ShareData} data
  * @param {string} picture Its address; may be empty.
  */
-async function openSheet(data, picture) {
-  const withPicture = { ...data, files: [new File([], "boggle.png", PNG)] };
-  const takesFiles = picture && navigator.canShare?.(withPicture);
-  const file = takesFiles ? await fileOf(picture) : null;
-  try {
-    await navigator.share(file ? { ...data, files: [file] } : data);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === "AbortError"; // The visitor closed it.
-  }
+async function withPicture(data, picture) {
+  const isTaken = picture && navigator.canShare?.({ ...data, files: [new File([], "boggle.png", PNG)] });
+  const file = isTaken ? await fileOf(picture) : null;
+  return file ? { ...data, files: [file] } : data;
 }
 
 /**

@@ -1,7 +1,7 @@
 // The results: totals, richness, order, filter, copy and export, and the table.
 
 import { disputeOf } from "../../board/word_paths.js";
-import { announce, byId, closest, copyText, element, Emitter, find, hideToast, prefersLessMotion, query, queryAll, saveFile, showToast, storageSlot, toggleState } from "../../lib/dom.js";
+import { announce, byId, closest, copyText, element, Emitter, find, hideToast, openSheet, prefersLessMotion, query, queryAll, saveFile, showToast, storageSlot, toggleState } from "../../lib/dom.js";
 import { ApiError, get, isAborted } from "../../lib/requests.js";
 import { counted, digits, gettext } from "../../lib/wording.js";
 import { pathThrough } from "../../models/grid.js";
@@ -41,11 +41,19 @@ export class ResultsView extends Emitter {
     for (const chip of queryAll(document, "[data-sort]")) {
       chip.addEventListener("click", (event) => this.#sort(event, chip.dataset.sort ?? BEST_FIRST));
     }
+    byId("share").addEventListener("click", () => this.#share());
     byId("copy").addEventListener("click", () => this.#copy());
     byId("csv").addEventListener("click", () => saveFile("boggle-words.csv", "text/csv", toCsv(this.#selected)));
     byId("print").addEventListener("click", () => print());
     addEventListener("beforeprint", () => this.#showAllGrouped());
     addEventListener("afterprint", () => this.order !== BEST_FIRST && this.#select());
+  }
+
+  /** The address of the page is the link of the board. */
+  async #share() {
+    const { href } = location;
+    if (await openSheet({ text: this.list?.summary ?? "", url: href })) return;
+    showToast(await copyText(href) ? gettext("The link is copied.") : href);
   }
 
   /**

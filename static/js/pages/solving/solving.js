@@ -225,7 +225,7 @@ const blanksAsNull = (question) =>
  * @typedef {{ rows: number, columns: number, tiles: string[], settings: SolverSettings, sort: string, solved: string | null }} HistoryState
  */
 
-const EMPTY_TITLE = gettext("Boggle solver: every word on the board");
+const EMPTY_TITLE = gettext("Boggle: a board a day, and every word on yours");
 
 /**
  * Event `back` with the state to restore.
@@ -253,7 +253,7 @@ export class Address extends Emitter {
     const link = linkFor({ board: solving.board, size: board.grid.name, settings: values, defaults, sort: results.order });
     const isSame = link === location.pathname + location.search;
     history[how === "push" && !isSame ? "pushState" : "replaceState"](this.#state(), "", link);
-    document.title = solving.board && results.list ? `${results.list.summary} · ${gettext("Boggle solver")}` : EMPTY_TITLE;
+    document.title = solving.board && results.list ? `${results.list.summary} · Boggle` : EMPTY_TITLE;
   }
 
   /** @returns {HistoryState} */

@@ -119,7 +119,15 @@ def test_after_the_try_its_result_and_place_are_shown(board: DailyBoard, client:
     assert "If you" in page
     assert "Alice</bdi> (you)" in page
     assert 'class="tray"' in page
-    assert "3 points, 2 of 5 words, place 1 of 2 guests." in page
+    shared, *_ = re.findall('data-text="(.*?)" data-address="(.*?)"', page, re.DOTALL)
+    assert shared[0].splitlines()[0].endswith("3 points, 2 of 5 words, place 1 of 2 guests.")
+    assert shared[0].splitlines()[1:] == [
+        "🟩🟩🟩 3 of 3 goals",
+        "3 🟦",
+        "5 🟦",
+        "Can you beat that?",
+    ]
+    assert shared[1] == f"http://testserver/daily/{board.day}/?beat=3"
     picture, *_ = re.findall('data-picture="(.*?)"', page)
     assert client.get(unescape(picture)).headers["Content-Type"] == "image/png"
     assert page.count('class="reached"') == 3
@@ -156,7 +164,37 @@ def test_an_earlier_day_shows_every_word(board: DailyBoard, client: Client) -> N
     assert "3 letters: 3" in page
     assert '<b>cater</b> <span class="count">1' in page
     assert page.count('<li class="missed">') == 3
+    assert page.count('<li class="yours">') == 2
+    assert "<strong>3 points</strong>, place 1 of 1" in page
+    assert "</span> found 2 of them." in page
+    assert 'class="yours"' not in html(Client().get(f"/daily/{yesterday}/"))
     assert f"/daily/{yesterday}/" in daily(client)
+
+
+def test_a_shared_result_is_played_against_on_its_day_and_later(
+    board: DailyBoard, client: Client
+) -> None:
+    play(client, "cater tin")
+    friend, address = Client(), f"/daily/{board.day}/?beat=3"
+    assert friend.get(address)["Location"] == "/daily/?beat=3"
+    assert "Somebody has 3 points on this board. Can you beat that?" in daily(friend, "?beat=3")
+    assert "Somebody has" not in daily(client, "?beat=3")
+    DailyBoard.objects.filter(pk=board.pk).update(date=(day := board.day - timedelta(days=1)))
+    page = daily(friend, f"{day}/?beat=3")
+    assert "Can you beat 3 points?" in page
+    assert "cater" not in page
+    sent = dict(re.findall(r'type="hidden" name="(\w+)" value="(.*?)"', page))
+    del sent["csrfmiddlewaretoken"]
+    again = friend.post("/play/", {**sent, "do": "practice"})["Location"]
+    game = Game.objects.latest("pk")
+    assert again == f"/games/{game.code}/"
+    assert (game.round_seconds, game.is_daily) == (180, False)
+    round_ = Round.objects.get(game=game)
+    assert round_.board == board.board
+    settling.settle(round_, (round_.ends_at or timezone.now()) + timedelta(minutes=1))
+    assert "short of the 3 points of Alice." in html(friend.get(f"/rounds/{round_.public_id}/"))
+    assert "cater" in daily(client, f"{day}/?beat=3")  # who has played it sees it
+    assert "cater" in daily(friend, f"{day}/")
 
 
 def test_only_earlier_days_with_a_board_are_shown(board: DailyBoard, client: Client) -> None:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { clockText, phaseOf, publicPhase, ServerClock, spokenTime, untilNextSecond } from "#js/models/play/clock.js";
+import { clockText, countdownText, phaseOf, publicPhase, ServerClock, spokenTime, untilNextSecond } from "#js/models/play/clock.js";
 
 function clockAt(start) {
   const steady = { at: start };
@@ -68,6 +68,13 @@ test("counting down shows a second until its end, counting up from its end", () 
   assert.equal(clockText(600_000), "10:00");
   assert.equal(clockText(-50), "0:00");
   assert.equal(clockText(59_999, { up: true }), "0:59");
+});
+
+test("a countdown of a day has hours", () => {
+  assert.equal(countdownText(71_165_000), "19:46:05");
+  assert.equal(countdownText(3_599_001), "1:00:00");
+  assert.equal(countdownText(59_000), "0:00:59");
+  assert.equal(countdownText(-1), "0:00:00");
 });
 
 test("the clock is updated when its text changes", () => {
