@@ -219,11 +219,9 @@ class UploadsView(StaffView):
         """
         by = self.staff()
         entry = _dictionary(dictionary)
-        for name in request.data:
-            if name not in UploadRequest().fields:
-                raise serializers.ValidationError(
-                    {name: [no_such_field(name, UploadRequest().fields)]}
-                )
+        known = UploadRequest().fields
+        if wrong := next((name for name in request.data if name not in known), None):
+            raise Refusal(f"{wrong}.invalid", no_such_field(wrong, known), wrong)
         sent = validated(UploadRequest, request.data)
         file, note = sent.pop("file"), sent.pop("note")
         if file.size > uploads.limits().file_bytes:

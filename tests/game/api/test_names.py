@@ -81,6 +81,7 @@ def test_names_and_words_are_told_to_those_whom_they_are_for(
         "key": "x",
         "name": "Samuel",
         "night": night.pk,
+        "upload": 1,
         "day": NOW.date(),
         "period": "all",
     }

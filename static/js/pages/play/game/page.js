@@ -3,6 +3,7 @@
 import { showAnnouncements } from "../../../lib/announcements.js";
 import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
+import { DailyTry } from "../../../lib/kept_rounds.js";
 import { gettext } from "../../../lib/wording.js";
 import { ServerClock } from "../../../models/play/clock.js";
 import { isAlone, isSolo, roundName, withCounts, withOwnCount } from "../../../models/play/players.js";
@@ -10,7 +11,6 @@ import { Sight } from "../../../models/play/sight.js";
 import { copyOnClick } from "../share.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
-import { DailyTry } from "./daily_try.js";
 import { Hosting, PeopleView } from "./hosting.js";
 import { DrillView, hideVerdict, Introduction, Phrases, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
 import { PaperView } from "./paper.js";
@@ -33,7 +33,8 @@ export class GamePage {
     this.board = new GameBoard();
     this.effects = new Effects(byId("sound"), byId("sound-offer"));
     this.drill = new DrillView(this.board);
-    this.daily = find("daily-try") ? new DailyTry() : null;
+    const given = find("daily-try")?.textContent;
+    this.daily = given ? new DailyTry(JSON.parse(given)) : null;
     this.submission = new WordSubmission(this.code, this.board, this.effects, this.daily);
     this.input = new WordInput(this.board, this.code, (word) => this.submission.has(word));
     this.connection = new Connection(this.code, this.submission.outbox);

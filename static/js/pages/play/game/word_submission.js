@@ -15,7 +15,7 @@ import { Progress } from "./progress.js";
 /** @import { Effects } from "../../../lib/effects.js" */
 /** @import { GameBoard } from "./board.js" */
 /** @import { Connection } from "./connection.js" */
-/** @import { DailyTry } from "./daily_try.js" */
+/** @import { DailyTry } from "../../../lib/kept_rounds.js" */
 
 // -- sending --------------------------------------------------------------------------------------------------
 //
