@@ -32,7 +32,7 @@ from solver.wordfiles.reading import read_files
 
 SAMPLE = 20_000  # words that hunspell judges
 COMMON = 50_000  # of wordfreq's
-LIMITS = Limits(file_bytes=1 << 30, words=4_000_000, expanded_bytes=1 << 30, expansion=1000)
+LIMITS = Limits(file_bytes=1 << 30, words=5_000_000, expanded_bytes=1 << 30, expansion=1000)
 NAMES = """an ca cs da de-de el en-gb en-us fr-classical gd gl hr hu id it lt nl pl pt-br ro ru
 sk sl sv tr uk vi"""
 PACKAGES = [f"hunspell-{name}" for name in NAMES.split()]

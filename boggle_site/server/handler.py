@@ -25,8 +25,8 @@ from boggle_site.server.lifespan import lower_priority
 from boggle_site.server.wsgi import Answer, Send, call, environ_of, send_answer
 from game import log_context, metrics, process_pool
 from game.limits.fairness import FairQueue, ProcessorTime, TooManyWaitingError
+from game.limits.uncharged import uncharged_seconds
 from game.services.site.languages import language_of
-from solver.engine.compiling import compile_seconds
 
 THREADS = 4  # one address may use three of them
 # A probe has a thread of its own: those of requests may all wait for a database that hangs.
@@ -171,8 +171,8 @@ class Handler:
 
 
 def _charged_time() -> float:
-    """The processor time of this thread. What it compiles is for all visitors to come."""
-    return thread_time() - compile_seconds()
+    """The processor time of this thread, without what is for all visitors to come."""
+    return thread_time() - uncharged_seconds()
 
 
 async def _read(receive: Receive) -> IO[bytes] | None:

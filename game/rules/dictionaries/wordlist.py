@@ -4,6 +4,7 @@ import zlib
 from collections import Counter
 from collections.abc import Container, Iterable
 from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
 from game.rules.dictionaries.options import EVERYTHING, UNKNOWN_FREQUENCIES, Options
@@ -134,3 +135,9 @@ def _sorted(words: Iterable[str]) -> SortedWords:
     store = WordStore()
     store.add(words)
     return store.words()
+
+
+def edited(like: Lexicon, added: Iterable[str], removed: Container[str]) -> Lexicon:
+    """A lexicon with some words more and some less, as they are written. Raises LexiconError."""
+    kept = (word for word in like.as_written() if word not in removed)
+    return Lexicon.from_words(chain(kept, added), like.language, capitals=True)

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -12,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from game.models import Dictionary, DictionaryVersion, Dispute, Upload, WordEdit, WordList
 from game.process_pool import DICTIONARIES
+from game.rules.dictionaries import wordlist
 from game.rules.dictionaries.family import kept
 from game.rules.dictionaries.offence import Severity
 from game.rules.dictionaries.packages import NotInstalled
@@ -68,13 +68,8 @@ def edited(like: Lexicon, added: Collection[str], removed: Collection[str]) -> L
 
     Raises LexiconError, and Refusal as the process pool does.
     """
-    work = partial(_edited, like, [*added], {*like.recased(removed)})
+    work = partial(wordlist.edited, like, [*added], {*like.recased(removed)})
     return work() if len(like) < FEW else DICTIONARIES.compute(work)
-
-
-def _edited(like: Lexicon, added: list[str], removed: set[str]) -> Lexicon:
-    kept = (word for word in like.as_written() if word not in removed)
-    return Lexicon.from_words(chain(kept, added), like.language, capitals=True)
 
 
 def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from game import metrics
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
+from game.limits.uncharged import uncharged
 from game.models import Dictionary, DictionaryVersion, WordList
 from game.models.dictionary import DictionaryQuerySet
 from game.rules.refusals import Refusal
@@ -111,10 +112,11 @@ metrics.LEXICON_BYTES.set_function(lambda: _cache.currsize)
 def _load(content_hash: str) -> Lexicon:
     metrics.LEXICONS_LOADED.inc()
     word_list = WordList.objects.defer("words").get(content_hash=content_hash)
-    try:
-        return word_list.unpack()
-    except LexiconError:
-        lexicon = word_list.compile()
-        word_list.compiled = WordList.pack(lexicon).compiled
-        word_list.save(update_fields=["compiled"])
-        return lexicon
+    with uncharged():
+        try:
+            return word_list.unpack()
+        except LexiconError:
+            lexicon = word_list.compile()
+            word_list.compiled = WordList.pack(lexicon).compiled
+            word_list.save(update_fields=["compiled"])
+            return lexicon

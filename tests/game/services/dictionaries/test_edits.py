@@ -5,7 +5,7 @@ from django.contrib.auth.models import User
 
 from game.models import Dictionary, WordEdit
 from game.rules.refusals import Refusal
-from game.services.dictionaries import catalogue, uploads
+from game.services.dictionaries import catalogue, uploads, versions
 from game.services.dictionaries.edits import edit_words, history
 from game.services.solving.lexicons import current
 from tests.game.play import refusal_at
@@ -16,6 +16,16 @@ def test_the_last_edit_of_a_word_stands(english: Dictionary) -> None:
     edit_words(refreshed(english), ["cat"], "add", "a word after all", None)
     assert [str(edit) for edit in WordEdit.objects.standing()] == ["cat added"]
     assert "cat" in current()[1]
+
+
+def test_edits_of_large_dictionaries_are_made_in_the_process_pool(
+    english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which has no apps of Django."""
+    monkeypatch.setattr(versions, "FEW", 0)
+    edit_words(english, ["cat", "tin"], "deny", "no words", None)
+    edit_words(refreshed(english), ["dog"], "add", "a word", None)
+    assert {"cat", "dog"} & {*current()[1]} == {"dog"}
 
 
 def test_wrong_edits_are_refused(english: Dictionary) -> None:
