@@ -229,12 +229,12 @@ def main() -> None:
     parser.add_argument("--language", default="en")
     args = parser.parse_args()
     rows, _x, columns = args.size.partition("x")
-    words, plain_q = words_of(args.words, args.language)
     try:
+        words, plain_q = words_of(args.words, args.language)
         checker = Checker(words, (int(rows), int(columns)), args.rules, plain_q=plain_q)
         with args.certificate.open(encoding="utf-8") as lines:
             sys.stdout.write(check(lines, checker) + "\n")
-    except (WrongError, ValueError) as wrong:
+    except (WrongError, OSError, ValueError) as wrong:  # of the library, too
         sys.exit(str(wrong))
 
 

@@ -76,10 +76,12 @@ def change_player(at: InGame, sent: Json) -> None:
     As `rename`, `handicap` and `team` do.
     """
     player, team = at.named(sent), sent.get("team")
+    has_handicap = "min_length" in sent or "percent" in sent
     length, percent = sent.get("min_length"), sent.get("percent") or 100
+    is_other = (length, percent) != (player.handicap_min_length, player.handicap_percent)
     if sent["name"] != player.name:
         rename_player(at, sent)
-    if (length, percent) != (player.handicap_min_length, player.handicap_percent):
+    if has_handicap and is_other:
         handicap_player(at, sent)
     if at.game.teams and team not in (None, player.team):
         set_team(at, sent)

@@ -121,9 +121,8 @@ def add_name(at: InGame, sent: Json) -> str:
 
     As a name of the class list, which waits for its player.
     """
-    lists.add_name(at.game, at.seat, sent["name"], at.now)
-    told = _("%(name)s plays, too. You type the list.")
-    return told % {"name": sent["name"]}
+    name = lists.add_name(at.game, at.seat, sent["name"], at.now)
+    return _("%(name)s plays, too. You type the list.") % {"name": name}
 
 
 @IN_GAME.add("take_back", TakeBackRequest, tag="games", changes="on-paper")

@@ -22,6 +22,7 @@ from game import steady_clock
 from game.admin.pages import Base, NotMadeHere, ReadOnly, admin_page, is_beyond, is_id
 from game.models import Ban, Club, FoundWord, Game, Player, Report, Round, Seat
 from game.rules.refusals import Refusal
+from game.rules.settings import OF_ROUND, SETTINGS
 from game.rules.wording import counted, n_players
 from game.services.accounts import players
 from game.services.play import fair_play
@@ -33,11 +34,7 @@ LINK = '<a href="{}">{}</a>'
 PLAYER = "admin:game_player_change"
 MOST_SECONDS = 10.0  # for which a request recomputes ratings
 USUAL_BAN = timedelta(days=7)
-# The settings of a game that its rounds copy, without the words of a list.
-OF_ROUND = (
-    *("rows", "columns", "dice", "min_length", "scoring", "common_words", "words_from"),
-    *("teams", "together", "paper", "rated"),
-)
+NOT_SHOWN = {"list"}  # whose words the host may have kept from the players
 
 
 @admin.register(Game)
@@ -53,8 +50,7 @@ class GameAdmin(ReadOnly, Base):
     fields = (
         *("code", "is_public", "is_daily", "host", "owner", "deputy", "players", "club", "night"),
         *("created_at", "active_at", "closed_at"),
-        *(*OF_ROUND, "round_seconds", "dictionary", "min_words", "rounds", "pause_seconds"),
-        *("start_by", "host_plays", "if_away", "door", "watching", "reveal", "results_for"),
+        *("door", *(name for name in SETTINGS if name not in NOT_SHOWN)),
     )
     readonly_fields = ("players",)
     actions = ("close",)
@@ -95,7 +91,8 @@ class RoundAdmin(ReadOnly, Base):
     )
     fields = (
         *("game", "number", "series_place", "shown_board", "set_by_host", "version", "results"),
-        *("starts_at", "ends_at", "settled_at", "rated_number", "annulled_at", *OF_ROUND),
+        *("starts_at", "ends_at", "settled_at", "rated_number", "annulled_at"),
+        *(name for name in OF_ROUND if name not in NOT_SHOWN),
     )
     list_select_related = ("game",)
     search_fields = ("public_id", "game__code__iexact")

@@ -37,14 +37,14 @@ def operation_of(action: Action[Subject], shape: Any) -> Callable[..., Response]
         action.act.__name__,
         action.tag,
         shape if action.answers else None,
-        *(400, 403, 404, 409, 413, 415),
+        *(400, 403, 404, 409),
         takes=action.takes,
         success=status.HTTP_200_OK if action.answers else status.HTTP_204_NO_CONTENT,
         text=getdoc(action.act) or "",
     )
     def act(view: SubjectView[Subject], request: Request, **path: Any) -> Response:
-        sent = validated(action.takes, request.data) if action.takes else {}
         subject = view.enter(**path)
+        sent = validated(action.takes, request.data) if action.takes else {}
         action.act(subject, sent)
         if action.answers:
             return view.respond(subject)

@@ -13,11 +13,20 @@ class _Clock(local):
 
 
 _clock = _Clock()
+_done = set[str]()
 
 
 @contextmanager
-def uncharged() -> Iterator[None]:
-    """Whoever comes first loads what the others need: the words of a dictionary, for instance."""
+def uncharged(work: str) -> Iterator[None]:
+    """Whoever comes first loads what the others need: the words of a dictionary, for instance.
+
+    `work`: what it is. Done again in this process it is charged, so that nobody has a cache that is
+    too small filled for nothing.
+    """
+    if work in _done:
+        yield
+        return
+    _done.add(work)
     began = thread_time() - compile_seconds()
     _clock.depth += 1
     try:

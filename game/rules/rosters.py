@@ -36,27 +36,44 @@ class Roster(NamedTuple):
     shortened: list[tuple[str, str]]
 
 
-def read(text: str) -> Roster:
+def read(text: str, *, is_file: bool = False) -> Roster:
+    """`is_file`: whether a list without cells may begin with a header; a typed one does not."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if not any(separator in line for line in lines for separator in "\t;,"):
+        begin = int(is_file and bool(_kinds(lines[:1])))
+        return _named([" ".join(line.split()) for line in lines[begin:]], lines[:begin])
     separator = _separator(lines)
-    rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=separator)]
+    rows = [_cells(line, separator) for line in lines]
+    if len(rows) == 1 and len(rows[0]) > 2:  # all names in one line
+        return _named(rows[0], [])
     head = next((number for number, row in enumerate(rows[:HEAD]) if _kinds(row)), None)
     if head is not None:
         title, start, columns = rows[:head], head + 1, _named_columns(_kinds(rows[head]))
     else:
         start, columns = _first_row(rows), _likely_columns(rows, separator)
         title = rows[:start]
-    names, left_out, shortened = [], list(map(_shown, title)), []
+    names, left_out = [], list(map(_shown, title))
     for row in rows[start:]:
         name = _full_name([row[column] for column in columns if column < len(row)])
-        if not any(map(str.isalpha, name)):
+        if any(map(str.isalpha, name)):
+            names.append(name)
+        else:
             left_out.append(_shown(row))
-            continue
-        short = _shortened(name)
-        if short != name:
-            shortened.append((name, short))
-        names.append(short)
-    return Roster(names, [row for row in left_out if row], shortened)
+    return _named(names, left_out)
+
+
+def _named(names: Sequence[str], left_out: Sequence[str]) -> Roster:
+    short = [_shortened(name) for name in filter(None, names)]
+    pairs = zip(filter(None, names), short, strict=True)
+    shortened = [(name, its) for name, its in pairs if name != its]
+    return Roster(short, [row for row in left_out if row], shortened)
+
+
+def _cells(line: str, separator: str) -> list[str]:
+    """Of a quote that is not closed only the sign is left out."""
+    if line.count('"') % 2:
+        line = line.replace('"', "")
+    return [cell.strip() for cell in next(csv.reader([line], delimiter=separator), [])]
 
 
 def _separator(lines: Sequence[str]) -> str:

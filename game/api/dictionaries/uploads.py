@@ -278,12 +278,14 @@ class PublishView(StaffView):
 
 class DiscardView(StaffView):
     @operation(
-        "discard", "dictionaries", None, 403, 404, parameters=[DICTIONARY, UPLOAD], success=204
+        "discard", "dictionaries", None, 403, 404, 409, parameters=[DICTIONARY, UPLOAD], success=204
     )
     def post(self, request: Request, dictionary: str, upload: int) -> Response:
         """Discard an upload; its dictionary stays as it is."""
-        self.staff()
-        uploads.discard(_pending(dictionary, upload))
+        by, pending = self.staff(), _pending(dictionary, upload)
+        uploads.discard(pending)
+        with override(settings.LANGUAGE_CODE):
+            log.note(by, pending.dictionary, f"Discarded the upload “{pending.file_name}”.")
         return Response(None, status.HTTP_204_NO_CONTENT)
 
 

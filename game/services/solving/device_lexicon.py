@@ -44,7 +44,6 @@ def current_file(slug: str, key: str) -> bytes:
     return packed(lexicon, lexicons.dice_language(dictionary, lexicon), dictionary.language)
 
 
-@uncharged()
 @cached(
     LRUCache(maxsize=8),
     key=lambda lexicon, dice, language: (lexicon.content_hash, dice, language),
@@ -53,6 +52,11 @@ def current_file(slug: str, key: str) -> bytes:
 def packed(lexicon: Lexicon, dice_language: str, language: str) -> bytes:
     """The file, compressed by gzip; English takes a second, once frequencies are loaded,
     three million words of Polish 40 seconds."""
+    with uncharged(f"device {lexicon.content_hash} {dice_language} {language}"):
+        return _packed(lexicon, dice_language, language)
+
+
+def _packed(lexicon: Lexicon, dice_language: str, language: str) -> bytes:
     head = {
         "letters": lexicon.letters,
         "plain_q": lexicon.language.plain_q,

@@ -112,7 +112,7 @@ metrics.LEXICON_BYTES.set_function(lambda: _cache.currsize)
 def _load(content_hash: str) -> Lexicon:
     metrics.LEXICONS_LOADED.inc()
     word_list = WordList.objects.defer("words").get(content_hash=content_hash)
-    with uncharged():
+    with uncharged(f"lexicon {content_hash}"):
         try:
             return word_list.unpack()
         except LexiconError:

@@ -13,6 +13,7 @@ from game.db.failures import UNAVAILABLE
 from game.models import DailyBoard, DailyTry, Player
 from game.rules import daily as rules
 from game.rules.daily import Goal
+from game.rules.names import FORGOTTEN
 from game.rules.refusals import Refusal
 from game.rules.wording import countdown, counted
 from game.services.learn import drills
@@ -135,7 +136,8 @@ def _again(player: Player, now: datetime) -> NextThing | None:
     if last is None:
         return None
     round_, others = last.standing.round, last.others
-    people = [each.seat.name for each in others if each.seat.strength is None]
+    persons = [each.seat for each in others if each.seat.strength is None]
+    people = [seat.name for seat in persons if seat.name != FORGOTTEN]
     if people and round_.game.closed_at is None and not round_.game.is_deserted(now):
         names = {"code": round_.game.code, "name": people[0]}
         sentence = _("Your game %(code)s with %(name)s") % names

@@ -141,32 +141,15 @@ def scene(**settings: Any) -> Scene:
         return {"eve": players["eve"].pk, "fred": players["fred"].pk, **seats}
 
     def state() -> Any:
-        names = dict(Seat.objects.filter(game=game).values_list("pk", "name"))
-        fresh = Game.objects.get(pk=game.pk)
-        rounds = Round.objects.filter(game=game)
-        return {
-            "game": (
-                fresh.door,
-                fresh.if_away,
-                fresh.is_held,
-                fresh.screen_number,
-                fresh.set_board,
-            ),
-            "hosts": [
-                names.get(seat or 0) for seat in (fresh.host_id, fresh.owner_id, fresh.deputy_id)
-            ],
-            "seats": sorted(
-                map(seat_state, Seat.objects.filter(game=game).values(*SEATS)), key=str
-            ),
-            "rounds": list(rounds.values_list(*ROUNDS)),
-            "words": sorted(
-                FoundWord.objects.filter(round__in=rounds).values_list("seat__name", "word")
-            ),
-            "votes": sorted(
-                WordVote.objects.filter(round__in=rounds).values_list("word", "counts")
-            ),
-            "notices": Notice.objects.filter(player=players["fred"]).count(),
-        }
+        seats, of_round = Seat.objects.filter(game=game), {"round__game": game}
+        return (
+            Game.objects.filter(pk=game.pk).values_list(*GAMES)[0],
+            sorted(map(seat_state, seats.values(*SEATS)), key=str),
+            list(Round.objects.filter(game=game).values_list(*ROUNDS)),  # boards are random
+            sorted(FoundWord.objects.filter(**of_round).values_list("seat__name", "word")),
+            sorted(WordVote.objects.filter(**of_round).values_list("word", "counts")),
+            Notice.objects.filter(player=players["fred"]).count(),
+        )
 
     return Scene(f"games/{code}", people, named, state)
 

@@ -17,13 +17,14 @@ def work(seconds: float) -> None:
 
 def test_what_is_nested_counts_once() -> None:
     before, began = uncharged_seconds(), thread_time()
-    with uncharged():
+    with uncharged("one"):
         work(0.01)
-        with uncharged():
+        with uncharged("of it"):
             work(0.01)
     counted = uncharged_seconds() - before
     assert 0.02 <= counted <= thread_time() - began
-    work(0.01)
+    with uncharged("one"):  # again: a cache that is too small is filled for nobody
+        work(0.01)
     assert uncharged_seconds() - before == counted
 
 

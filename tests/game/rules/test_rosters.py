@@ -17,12 +17,20 @@ TABLES = {
     "French": "N°;Nom;Prénom\n1;Müller;Anna\n2;Ö;Ben",
     "Spanish": "Apellidos;Nombre\nMüller;Anna\nÖ;Ben",
     "one column with a header": "Schüler*in\nMüller, Anna\nÖ, Ben",
+    "a quote that is not closed": '"Anna;Müller\nBen;Ö',
 }
 
 
 @pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 def test_names_are_found(table: str) -> None:
     assert read(table).names == NAMES
+
+
+def test_a_typed_list_is_taken_as_it_is() -> None:
+    typed = "Mia\nNom\n7\nMia"
+    assert read(typed).names == typed.split()
+    assert read("Mia, Ben, Cem").names == ["Mia", "Ben", "Cem"]
+    assert read("Name\nMia\nBen", is_file=True) == (["Mia", "Ben"], ["Name"], [])
 
 
 def test_numbers_and_classes_without_headers_are_not_names() -> None:
@@ -47,5 +55,5 @@ def test_long_names_become_a_first_name_with_an_initial() -> None:
 
 
 def test_any_text_is_read() -> None:
-    for text in ("", "\n", ",,,\n;;", '"', "\t\t", "1\n2", "Name"):
+    for text in ("", "\n", ",,,\n;;", "\t\t", "1;2\n3;4"):
         assert read(text).names == [], text

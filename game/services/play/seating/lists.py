@@ -117,9 +117,9 @@ def _read(game: Game, running: Round | None, typed: BoardInput, now: datetime) -
     return dealing.check_set_board(board, recipe, lexicon)
 
 
-def add_name(game: Game, by: Seat, name: str, now: datetime) -> None:
-    """Adds a player without a device. Raises Refusal."""
-    roster.write(game, by, [*roster.of_game(game).values_list("name", flat=True), name], now)
+def add_name(game: Game, by: Seat, name: str, now: datetime) -> str:
+    """Adds a player without a device. Returns the name. Raises Refusal."""
+    return roster.add(game, by, name, now)
 
 
 @contextmanager

@@ -5,7 +5,7 @@ opens the link of its card, takes the seat, at any door. A card also brings back
 taken, on another device: without the host, unless a device is there that has the seat.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from django.core.signing import BadSignature, Signer
@@ -38,10 +38,23 @@ def shown_to(game: Game, own: Seat | None, now: datetime) -> QuerySet[Seat]:
 def write(game: Game, by: Seat, lines: Iterable[str], now: datetime) -> None:
     """Replaces the names; those that are taken keep their seats. Empty lines are left out. Raises
     Refusal."""
-    names = _read(lines)
+    _replace(game, by, lambda: lines, now)
+
+
+def add(game: Game, by: Seat, name: str, now: datetime) -> str:
+    """Adds a name at the end. Returns it as it is written. Raises Refusal."""
+    name = clean_name(name)
+    bans.check_name(name)
+    _replace(game, by, lambda: [*of_game(game).values_list("name", flat=True), name], now)
+    return name
+
+
+def _replace(game: Game, by: Seat, lines: Callable[[], Iterable[str]], now: datetime) -> None:
+    """`lines` is called while nobody else changes the list."""
 
     def act() -> None:
         hosting.as_host(game, by)
+        names = _read(lines())
         of_game(game).filter(expected=False).update(roster_place=None)
         for seat in of_game(game).exclude(name_key__in=names):
             seat.delete()

@@ -42,7 +42,10 @@ def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
             check_rate(request, "change")
             text = _submitted(request)
             names = _lines(text)
-            found = rosters.read(text)
+            found = rosters.read(text, is_file="file" in request.FILES)
+            if names and not found.names:
+                detail = _("No names were found in this list. Write one name a line.")
+                raise Refusal("names.invalid", detail, "names")
             if found.names == names:
                 roster.write(game, seat, names, now)
                 return HttpResponseRedirect(request.path)

@@ -16,7 +16,7 @@ SHOWN = 3
 
 
 class Missed(NamedTuple):
-    """`why`: why it is shown. `picture`: the board with the path; empty without a board."""
+    """`why`: why it is shown. `picture`: the board with the path; empty without a path."""
 
     row: Row
     why: str

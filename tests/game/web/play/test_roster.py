@@ -36,6 +36,9 @@ def test_the_host_uploads_a_list_and_children_take_their_names(game: Game, alice
     assert "<li>Klasse 7b</li>" in shown
     assert "Mia\nZoë</textarea>" in shown
     assert not roster.of_game(game).exists()
+    lost = alice.post(address, {"names": "1;2\n3;4"}).content.decode()
+    assert "No names were found in this list." in lost
+    assert "1;2\n3;4</textarea>" in lost
     assert alice.post(address, {"names": "Mia\nZoë"}).status_code == 302
     assert [seat.name for seat in roster.of_game(game)] == ["Mia", "Zoë"]
     assert alice.get(address).content.decode().count("QR code of") == 2
