@@ -200,7 +200,7 @@ class AtNight:
 AT_NIGHT = Actions[AtNight]("clubs")
 
 
-@AT_NIGHT.add("check_in", changes="night-state")
+@AT_NIGHT.add("check_in")
 def check_in(at: AtNight, sent: Json) -> str:
     """Check in; whoever comes late is seated for the next round.
 
@@ -210,7 +210,7 @@ def check_in(at: AtNight, sent: Json) -> str:
     return _("You are checked in.")
 
 
-@AT_NIGHT.add("check_out", changes="night-state")
+@AT_NIGHT.add("check_out")
 def check_out(at: AtNight, sent: Json) -> str:
     """Check out, as long as you are not seated.
 

@@ -59,7 +59,7 @@ class OfPlayer:
 OF_PLAYER = Actions[OfPlayer]("players")
 
 
-@OF_PLAYER.add("contact", ContactRequest, changes="people")
+@OF_PLAYER.add("contact", ContactRequest)
 def set_contact(at: OfPlayer, sent: Json) -> str:
     """Follow or mute a player, or end that.
 

@@ -27,8 +27,6 @@ DICTIONARY_HELP = "The slug of a dictionary; by default the site’s default dic
 RANDOM_SIZE_HELP = "Rows, then columns; by default the size of the dice, or 4x4."
 SIZE_HELP = "Rows, then columns; by default a square."
 NUMBER_ERRORS = ("invalid", "min_value", "max_value", "max_string_length")
-
-
 MISSING = {"required", "null", "blank"}
 
 

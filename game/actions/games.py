@@ -141,7 +141,6 @@ def add_computer(at: InGame, sent: Json) -> str:
     InvitationRequest,
     scope="invite",
     tag="games",
-    changes="people",
     answers=False,
 )
 def invite(at: InGame, sent: Json) -> str:

@@ -1,4 +1,4 @@
-"""Requests about players, games and clubs. Services check what goes beyond their shape."""
+"""Requests about players and games. Services check what goes beyond their shape."""
 
 from dataclasses import replace
 from typing import Any
@@ -36,7 +36,8 @@ TEAMS = Range(1, MOST, _("A team is from %(least)s to %(most)s."))
 
 
 def name_field(text: str = "", **options: Any) -> serializers.CharField:
-    """A name before it is cleaned, which the service does."""
+    """A name before it is cleaned, which the service does; it also says what is wrong with an
+    empty one."""
     too_long: Any = {"max_length": lazy(length_sentence, str)()}
     text = text or f"1 to {MAX_NAME} visible characters."
     return serializers.CharField(
@@ -47,6 +48,11 @@ def name_field(text: str = "", **options: Any) -> serializers.CharField:
 @example(name="Alice")
 class NameRequest(Serializer):
     name = name_field()
+
+
+@example(name="Oma")
+class ListedRequest(Serializer):
+    name = name_field(allow_blank=True)
 
 
 @example(name="Alice")

@@ -11,7 +11,7 @@ from game.actions.requests import (
     BoardRequest,
     DoneRequest,
     HintRequest,
-    NameRequest,
+    ListedRequest,
     SayRequest,
     TakeBackRequest,
     VoteRequest,
@@ -105,7 +105,7 @@ def hint(at: InGame, sent: Json) -> None:
 # -- lists on paper --------------------------------------------------------------------------------
 
 
-@IN_GAME.add("board", BoardRequest, changes="on-paper")
+@IN_GAME.add("board", BoardRequest)
 def type_board(at: InGame, sent: Json) -> str:
     """Type the board that lies on the table.
 
@@ -115,7 +115,7 @@ def type_board(at: InGame, sent: Json) -> str:
     return _("The board is typed.")
 
 
-@IN_GAME.add("name", NameRequest, changes="on-paper")
+@IN_GAME.add("name", ListedRequest)
 def add_name(at: InGame, sent: Json) -> str:
     """Add a player without a device, for whom you type the list.
 
@@ -125,7 +125,7 @@ def add_name(at: InGame, sent: Json) -> str:
     return _("%(name)s plays, too. You type the list.") % {"name": name}
 
 
-@IN_GAME.add("take_back", TakeBackRequest, tag="games", changes="on-paper")
+@IN_GAME.add("take_back", TakeBackRequest, tag="games")
 def take_back_word(at: InGame, sent: Json) -> None:
     """Take a word off a list on paper.
 
@@ -134,7 +134,7 @@ def take_back_word(at: InGame, sent: Json) -> None:
     lists.take_back(at.game, at.seat, sent.get("seat"), sent["word"], at.now)
 
 
-@IN_GAME.add("done", DoneRequest, tag="games", changes="on-paper")
+@IN_GAME.add("done", DoneRequest, tag="games")
 def finish_list(at: InGame, sent: Json) -> None:
     """Say that a list on paper is complete.
 
@@ -143,7 +143,7 @@ def finish_list(at: InGame, sent: Json) -> None:
     lists.finish_list(at.game, at.seat, sent.get("seat"), at.now, done=sent["done"])
 
 
-@IN_GAME.add("vote", VoteRequest, tag="games", changes="on-paper")
+@IN_GAME.add("vote", VoteRequest, tag="games")
 def vote_on_word(at: InGame, sent: Json) -> None:
     """Say whether a word on the lists counts in this round.
 
@@ -152,7 +152,7 @@ def vote_on_word(at: InGame, sent: Json) -> None:
     lists.vote(at.game, at.seat, sent["word"], sent.get("counts"), at.now)
 
 
-@IN_GAME.add("reopen", tag="games", changes="on-paper")
+@IN_GAME.add("reopen", tag="games")
 def reopen_lists(at: InGame, sent: Json) -> None:
     """Go back from the checking to the lists.
 

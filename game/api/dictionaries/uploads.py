@@ -39,27 +39,21 @@ UPLOAD = OpenApiParameter(
 )
 
 
+def _text(most: int, text: str) -> serializers.CharField:
+    return serializers.CharField(
+        required=False, allow_blank=True, default="", max_length=most, help_text=text
+    )
+
+
 class UploadRequest(Serializer):
     file = serializers.FileField(
         allow_empty_file=True, max_length=200, help_text="The word list, plain or packed."
     )
-    note = serializers.CharField(
-        required=False,
-        allow_blank=True,
-        default="",
-        max_length=300,
-        help_text="Where the words come from.",
-    )
+    note = _text(300, "Where the words come from.")
     encoding = serializers.ChoiceField(
         [*ENCODINGS], required=False, allow_blank=True, default="", help_text="Empty: find it out."
     )
-    dictionary = serializers.CharField(
-        required=False,
-        allow_blank=True,
-        default="",
-        max_length=100,
-        help_text="Of several in an archive: its name, or `*` for all.",
-    )
+    dictionary = _text(100, "Of several in an archive: its name, or `*` for all.")
     column = serializers.IntegerField(
         required=False,
         default=None,
@@ -92,13 +86,7 @@ class UploadRequest(Serializer):
     longest = serializers.IntegerField(
         default=MAX_WORD_LETTERS, min_value=1, max_value=MAX_WORD_LETTERS, help_text="In letters."
     )
-    letters = serializers.CharField(
-        required=False,
-        allow_blank=True,
-        default="",
-        max_length=100,
-        help_text="The only ones that words may have.",
-    )
+    letters = _text(100, "The only ones that words may have.")
     least = serializers.FloatField(
         default=0.0, min_value=0, max_value=8, help_text="Frequency: 3 is one in a million."
     )

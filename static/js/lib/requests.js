@@ -190,13 +190,16 @@ export async function refresh(...ids) {
 }
 
 /**
- * Sends a form and replaces the elements with these ids by those of the answer. False if that failed.
+ * Sends a form and replaces what its action changes, and the elements with these ids, by those of the answer. False if
+ * that failed.
  * @param {HTMLFormElement} form
  * @param {string[]} ids
  */
 export async function submit(form, ...ids) {
+  const action = form.elements.namedItem("do");
+  const changes = action instanceof HTMLInputElement ? action.dataset.changes?.split(" ") ?? [] : [];
   const answer = await fetchPage(form.action, { method: "POST", body: new URLSearchParams(formData(form)) });
-  if (answer) swap(answer.page, ids, form);
+  if (answer) swap(answer.page, [...changes.filter(Boolean), ...ids], form);
   return answer !== null;
 }
 

@@ -83,7 +83,7 @@ IN_A_ROUND: tuple[Row, ...] = (
 )
 ON_PAPER: tuple[Row, ...] = (
     ("bob", "name", {"name": "Oma"}, HOST),
-    ("alice", "name", {"name": ""}, "name.missing"),
+    ("alice", "name", {"name": ""}, "name.length"),
     ("alice", "name", {"name": "Oma"}, ""),
     ("bob", "board", {"board": "catdlinemaropets"}, HOST),
     ("alice", "board", {"board": "cat"}, "board.invalid"),

@@ -1,7 +1,6 @@
 """Scripts keep the page of a game up to date. Without scripts it shows the state at the time of the
 request."""
 
-import json
 from collections import defaultdict
 from datetime import datetime
 from itertools import groupby
@@ -14,7 +13,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from game.actions.games import DOOR_STATES, IN_GAME, InGame
+from game.actions.games import DOOR_STATES, InGame
 from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.computer import Strength
@@ -59,8 +58,6 @@ COMPUTERS = {
     "expert": gettext_lazy("computer, expert"),
     "champion": gettext_lazy("computer, champion"),
 }
-# For scripts: the parts of the page that an action changes.
-CHANGES = json.dumps({name: action.changes for name, action in IN_GAME.items() if action.changes})
 NEWCOMER_MINUTES = (1, 2, 5, 10, 30, 60)  # which the form offers
 # Forms with typed text: after a refusal the page shows them again instead of redirecting.
 OF_ALL, OF_HOSTS = {"rename"}, {"settings", "player"}
@@ -131,7 +128,6 @@ def _context(
         "team_choices": team_choices(),
         "computers": COMPUTERS.items(),
         "phrases": Phrase.choices(),
-        "changes": CHANGES,
         "has_others": any(
             not each["computer"] and each["seat"] != seat.pk for each in state["players"]
         ),

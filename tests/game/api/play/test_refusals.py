@@ -1,75 +1,39 @@
 """What every operation on a game refuses: strangers, other sites, games that there are not."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from tests.game.api.conftest import Api, close, refusal, remove, seat_of
+from game.actions.games import IN_GAME
+from tests.game.api.conftest import Api, close, refusal, remove
 
-SEAT = "the seat of alice"
-FOR_PLAYERS: dict[str, dict[str, Any]] = {
-    "start": {},
-    "words": {"word": "line"},
-    "leave": {},
-    "rename": {"seat": SEAT, "name": "Ali"},
-}
-FOR_THE_HOST: dict[str, dict[str, Any]] = {
-    "": {"round_seconds": 60},
-    "finish": {},
-    "computers": {"strength": 1},
-    "door": {"door": "locked"},
-    "let_in": {"seat": SEAT},
-    "turn_away": {"seat": SEAT},
-    "remove_newcomers": {"minutes": 5},
-    "handicap": {"seat": SEAT, "percent": 50},
-    "host": {"seat": SEAT},
-    "remove": {"seat": SEAT},
-}
-ALL = {"join": {}, **FOR_PLAYERS, **FOR_THE_HOST}
+# By the ends of their paths; without one, the settings change. Actions look at their fields last.
+BODIES = {"": {"round_seconds": 60}, "words": {"word": "line"}}
+ALL = {end: BODIES.get(end, {}) for end in ("", "join", "words", *IN_GAME)}
 
 
-Operation = Callable[..., tuple[int, str]]
-
-
-@pytest.fixture
-def operations(alice: Api, code: str) -> dict[str, Operation]:
-    """By the end of its path, how a visitor asks for it; without an end, the settings change."""
-    seat = seat_of(alice, code)
-
-    def operation(path: str) -> Operation:
-        body = {key: seat if value == SEAT else value for key, value in ALL[path].items()}
-
-        def ask(visitor: Api, code: str, **headers: str) -> tuple[int, str]:
-            method, end = ("post", f"/{path}") if path else ("patch", "")
-            return refusal(visitor.send(method, f"games/{code}{end}", body, **headers))
-
-        return ask
-
-    return {path: operation(path) for path in ALL}
+def asked(visitor: Api, code: str, end: str, **headers: str) -> tuple[int, str]:
+    method, path = ("post", f"games/{code}/{end}") if end else ("patch", f"games/{code}")
+    return refusal(visitor.send(method, path, ALL[end], **headers))
 
 
 def test_visitors_who_are_not_in_the_game_are_refused(
-    alice: Api, bob: Api, charlie: Api, code: str, operations: dict[str, Operation]
+    alice: Api, bob: Api, charlie: Api, code: str
 ) -> None:
-    for path, asked in operations.items():
-        assert asked(Api(), code) == (403, "player.unknown"), path
-        if path != "join":
-            assert asked(charlie, code) == (403, "seat.unknown"), path
-        if path in FOR_THE_HOST:
-            assert asked(bob, code) == (403, "game.not_host"), path
+    for end in ALL:
+        assert asked(Api(), code, end) == (403, "player.unknown"), end
+        if end != "join":
+            assert asked(charlie, code, end) == (403, "seat.unknown"), end
+    assert asked(bob, code, "") == (403, "game.not_host")
     remove(alice, bob, code)
-    for path, asked in operations.items():
-        assert asked(bob, code) == (403, "seat.removed"), path
+    for end in ALL:
+        assert asked(bob, code, end) == (403, "seat.removed"), end
 
 
-def test_other_sites_unknown_games_and_closed_ones_are_refused(
-    alice: Api, code: str, operations: dict[str, Operation]
-) -> None:
+@pytest.mark.usefixtures("unlimited")
+def test_other_sites_unknown_games_and_closed_ones_are_refused(alice: Api, code: str) -> None:
     foreign = {"origin": "https://evil.example"}
-    for path, asked in operations.items():
-        assert asked(alice, code, **foreign) == (403, "origin.foreign"), path
-        assert asked(alice, "AEIO") == (404, "game.unknown"), path
+    for end in ALL:
+        assert asked(alice, code, end, **foreign) == (403, "origin.foreign"), end
+        assert asked(alice, "AEIO", end) == (404, "game.unknown"), end
     close(code)
-    for path, asked in operations.items():
-        assert asked(alice, code) == (404, "game.closed"), path
+    for end in ALL:
+        assert asked(alice, code, end) == (404, "game.closed"), end

@@ -185,7 +185,7 @@ export class Hosting {
         "Remove everybody who joined in the last %(count)s minutes, and lock the door?");
       if (!confirm(question)) return;
     }
-    if (!await submit(form, ...this.#changesOf(form), "notice")) {
+    if (!await submit(form, "notice")) {
       showNotice(OFFLINE);
       return;
     }
@@ -194,15 +194,6 @@ export class Hosting {
     next?.focus();
     leaveNotice();
     announce(byId("notice").textContent?.trim() ?? "");
-  }
-
-  /**
-   * The ids of the parts of the page that the action of a form changes.
-   * @param {HTMLFormElement} form
-   */
-  #changesOf(form) {
-    const changes = JSON.parse(byId("game").dataset.changes ?? "{}");
-    return String(changes[field(form, "do").value] ?? "").split(" ").filter(Boolean);
   }
 
   /** @param {SubmitEvent} event */

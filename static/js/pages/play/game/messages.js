@@ -193,7 +193,7 @@ export class DrillView {
    */
   async #ask(form, button) {
     if (button) button.ariaDisabled = "true";
-    if (!await submit(form, "drill", "notice")) return;
+    if (!await submit(form, "notice")) return;
     leaveNotice();
     this.showStarts();
     const drill = byId("drill");
