@@ -9,13 +9,10 @@ so that the top levels, which every search visits, stay together in the processo
 
 from __future__ import annotations
 
-import hashlib
 import sys
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import chain, compress, islice, repeat
-from operator import eq, lt, ne
 from typing import Any
 
 import numpy as np
@@ -26,106 +23,16 @@ from solver.arguments import listed
 from solver.engine.compiled import pack, unpack
 from solver.engine.trie import build_trie
 from solver.errors import LexiconError, Message
-from solver.forms import CAPITAL, as_marked, forms_from, shortened, shown, small
+from solver.forms import CAPITAL, as_marked, forms_from, shown, small
 from solver.languages import ENGLISH, Language, language_for
-from solver.letters import letters_of, normalise, normalised
+from solver.letters import letters_of, normalise
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.word_store import WordStore
+from solver.word_lines import codes_of, fold_lines, lines_of, sha256_of
 
 MAX_LETTERS = 64
-PART = 1 << 20  # letters of a text
-AT_ONCE = 100_000  # words
 LAST_CHARACTER = chr(sys.maxunicode)
 
 Array = npt.NDArray[Any]
-
-
-def _codes(text: str, letters: str) -> tuple[Array, Array]:
-    """The index among `letters` of each letter of a text of lines, and the lengths of its lines. In
-    parts: their code points would take four times the memory of the text."""
-    indexes = np.zeros(ord(max(letters, default="\n")) + 1, dtype=np.uint8)
-    indexes[[*map(ord, letters)]] = np.arange(len(letters))
-    codes = [np.zeros(0, dtype=np.uint8)]
-    ends = [np.array([-1])]
-    for start in range(0, len(text), PART):
-        points = np.frombuffer(text[start : start + PART].encode("utf-32-le"), dtype="<u4")
-        is_end = points == ord("\n")
-        codes.append(indexes[points[~is_end]])
-        ends.append(np.flatnonzero(is_end) + start)
-    ends += [np.array([len(text)])] if text else []
-    return np.concatenate(codes), np.diff(np.concatenate(ends)) - 1
-
-
-def _sha256(tag: str, text: str) -> str:
-    found = hashlib.sha256(tag.encode())
-    for start in range(0, len(text), PART):
-        found.update(text[start : start + PART].encode())
-    return found.hexdigest()
-
-
-def not_letters(word: str) -> Message:
-    return Message("“%(word)s” has characters that are not letters", word=word)
-
-
-def _lines(words: Iterable[str]) -> str:
-    """Words in their normal form, unique, in order, and one a line. Raises LexiconError."""
-    blocks = _checked(words)
-    texts: list[str] = []
-    last = ""
-    for some in blocks:
-        if not all(map(lt, (last, *some), some)):
-            # Not in order: all are sorted, of which those in order take less time and memory.
-            store = WordStore()
-            store.add(chain.from_iterable(text.split("\n") for text in texts))
-            for others in chain((some,), blocks):
-                store.add(others)
-            return "\n".join(store.words().texts())
-        texts.append("\n".join(some))
-        last = some[-1]
-    return "\n".join(texts)
-
-
-def _checked(words: Iterable[str]) -> Iterator[list[str]]:
-    """Words in their normal form, many at a time. Raises LexiconError."""
-    words = iter(words)
-    while some := list(islice(words, AT_ONCE)):
-        found = [*filter(None, normalised(some))]
-        if not all(map(str.isalpha, found)):
-            raise LexiconError(not_letters(next(word for word in found if not word.isalpha())))
-        if found:
-            yield found
-
-
-def _fold(lines: str, language: Language) -> tuple[str, list[str]]:
-    """The words as tiles spell them, unique and in order, of forms, marked, unique and in order,
-    both one a line, and what is stored of the forms of each word: nothing if all are spelled as
-    they are written."""
-    others: dict[str, str] = {}
-    store = WordStore()
-    for some in _blocks(lines):
-        spellings = [*map(small, language.spellings(some))]
-        for spelling, form in compress(zip(spellings, some, strict=True), map(ne, spellings, some)):
-            others[spelling] = f"{others[spelling]} {form}" if spelling in others else form
-        store.add(compress(some, map(eq, spellings, some)))
-    if not others:
-        return lines, []
-    same = store.words()
-    new = same.lacked(sorted(others))
-    for spelling in others.keys() - {*new}:
-        others[spelling] = " ".join(sorted((*others[spelling].split(" "), spelling)))
-    stored = {spelling: shortened(forms, spelling) for spelling, forms in others.items()}
-    words = same.with_words(new)
-    return "\n".join(words.texts()), [*map(stored.get, words, repeat(""))]
-
-
-def _blocks(lines: str) -> Iterator[list[str]]:
-    """The lines of a text, many at a time."""
-    start = 0
-    while start < len(lines):
-        end = lines.find("\n", start + PART)
-        end = len(lines) if end < 0 else end
-        yield lines[start:end].split("\n")
-        start = end + 1
 
 
 class Lexicon:
@@ -195,16 +102,16 @@ class Lexicon:
         words = listed(words, "words")
         if capitals:
             words = list(words)
-        lines = _lines(words)
+        lines = lines_of(words)
         if not isinstance(language, Language):
             language = language_for(language, (lines,))
         if capitals and language.folds and not all(map(str.islower, words)):
             lines = "\n".join(sorted({as_marked(word) for word in words} - {""}))
         tag = "" if language.tag == ENGLISH.tag else f"{language.tag}\n"
-        content_hash = _sha256(tag, lines)
+        content_hash = sha256_of(tag, lines)
         if not language.folds:
             return cls._build(lines, (), content_hash, language)
-        return cls._build(*_fold(lines, language), content_hash, language)
+        return cls._build(*fold_lines(lines, language), content_hash, language)
 
     @classmethod
     def _build(
@@ -221,7 +128,7 @@ class Lexicon:
             )
             raise LexiconError(many)
         letters = "".join(alphabet)
-        codes, lengths = _codes(text, letters)
+        codes, lengths = codes_of(text, letters)
         nodes, ranks = build_trie(codes, lengths, len(letters))
         starts = np.concatenate(([0], np.cumsum(lengths + 1))).astype(np.uint32)
         return cls(letters, nodes, ranks, starts, text, content_hash, language, forms)

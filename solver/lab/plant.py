@@ -17,8 +17,9 @@ from solver.engine.planting import EMPTY, plant_words
 from solver.errors import Message, SolverError
 from solver.lab.space import Space, usual_frequencies
 from solver.languages import ENGLISH, Language
-from solver.lexicon import Lexicon, not_letters
+from solver.lexicon import Lexicon
 from solver.solve import FoundWord, solve
+from solver.word_lines import not_letters
 
 STEPS = 160_000_000  # of all searches, which take some four seconds if not all words fit
 STARTS = 4  # A search that ends with a word missing rarely places it later; another one often does.

@@ -2,8 +2,6 @@
 
 import zlib
 from html import unescape
-from io import BytesIO
-from zipfile import ZipFile
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -16,6 +14,7 @@ from game.services.solving.lexicons import current, lexicon_of
 from solver.wordfiles.sorting import KEPT
 from tests.game.admin.page import text, uploaded
 from tests.game.conftest import WORDS
+from tests.packed import zip_of
 
 FILE = "\n".join(["cat", "CAT", "dog", "two words", "<b>", *(f"wrong{i}" for i in range(30))])
 
@@ -58,11 +57,7 @@ def test_the_report_compares_to_the_current_version_and_lists_the_first_refused_
 
 
 def spelling(rules: str, entries: str) -> bytes:
-    packed = BytesIO()
-    with ZipFile(packed, "w") as archive:
-        archive.writestr("x.aff", f"SFX S Y 1\nSFX S 0 s .\n{rules}")
-        archive.writestr("x.dic", entries)
-    return packed.getvalue()
+    return zip_of(x_aff=f"SFX S Y 1\nSFX S 0 s .\n{rules}", x_dic=entries)
 
 
 def test_what_is_left_out_of_a_spelling_checker_is_told(alice: Client, english: Dictionary) -> None:

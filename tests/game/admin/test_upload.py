@@ -1,8 +1,6 @@
 """Uploading words to a dictionary."""
 
 import gzip
-from io import BytesIO
-from zipfile import ZipFile
 
 from django.conf import LazySettings
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -12,6 +10,7 @@ from game.models import Dictionary, Upload, WordList
 from game.services.solving.lexicons import current
 from tests.game.admin.page import text, uploaded
 from tests.game.conftest import WORDS
+from tests.packed import zip_of
 
 
 def test_a_draft_waits_and_changes_nothing(alice: Client, english: Dictionary) -> None:
@@ -63,13 +62,10 @@ def test_the_encoding_is_shown_and_can_be_chosen(alice: Client, english: Diction
 
 
 def test_one_of_several_dictionaries_is_chosen(alice: Client, english: Dictionary) -> None:
-    packed = BytesIO()
-    with ZipFile(packed, "w") as archive:
-        for name, word in (("en", "cat"), ("fr", "chat")):
-            archive.writestr(f"{name}.aff", "SET UTF-8\n")
-            archive.writestr(f"{name}.dic", f"1\n{word}\n")
+    rules = "SET UTF-8\n"
+    two = zip_of(en_aff=rules, en_dic="1\ncat\n", fr_aff=rules, fr_dic="1\nchat\n")
     address = f"/admin/game/dictionary/{english.pk}/upload/"
     for chosen, said in (("", "choose one of them: en, fr"), ("fr", "Accepted 1 word")):
-        file = SimpleUploadedFile("two.zip", packed.getvalue())
+        file = SimpleUploadedFile("two.zip", two)
         sent = {"file": file, "dictionary": chosen}
         assert said in text(alice.post(address, sent, follow=True))

@@ -2,7 +2,6 @@
 
 from functools import partial
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 from django.conf import LazySettings
@@ -13,6 +12,7 @@ from game.services.dictionaries.edits import edit_words
 from game.services.solving.lexicons import current
 from tests.game.commands.output import said
 from tests.game.conftest import WORDS
+from tests.packed import zip_of
 
 
 @pytest.fixture
@@ -88,9 +88,8 @@ def test_what_cannot_be_told_is_published_only_if_told(db: None, tmp_path: Path)
 
 def test_what_was_not_understood_is_published_only_if_told(db: None, tmp_path: Path) -> None:
     path = tmp_path / "x.zip"
-    with ZipFile(path, "w") as archive:
-        archive.writestr("x.aff", "SFX S Y 1\nSFX S 0 s .\nSFX S 0 er [\n")
-        archive.writestr("x.dic", "2\ncat/S\nLondon/S\n")
+    rules = "SFX S Y 1\nSFX S 0 s .\nSFX S 0 er [\n"
+    path.write_bytes(zip_of(x_aff=rules, x_dic="2\ncat/S\nLondon/S\n"))
     new = ("--name", "a", "--language", "en")
     with pytest.raises(CommandError, match=r"not be read whole.* --incomplete publishes it"):
         run(path, *new)

@@ -3,10 +3,8 @@
 import re
 from collections.abc import Collection, Iterable, Iterator
 from html import unescape
-from io import BytesIO
 from itertools import chain
 from urllib.parse import urlencode
-from zipfile import ZipFile
 
 import pytest
 from django.contrib.auth.models import User
@@ -18,6 +16,7 @@ from game.actions.games import IN_GAME
 from game.models import Dictionary
 from game.web.play.lobby.page import ACTIONS as OF_LOBBY
 from tests.game.world import World
+from tests.packed import zipped
 
 pytestmark = pytest.mark.usefixtures("postgres_database", "unlimited")
 
@@ -85,18 +84,11 @@ def test_no_odd_form_is_a_server_error() -> None:
     assert failed == []
 
 
-def packed(name: str, data: bytes) -> bytes:
-    archive = BytesIO()
-    with ZipFile(archive, "w") as files:
-        files.writestr(name, data)
-    return archive.getvalue()
-
-
 FILES = (
     *ODD,
     b"PK\x03\x04",
-    packed("a.aff", b"SET klingon"),
-    packed("xl/a.xml", b"<a/>"),
+    zipped({"a.aff": b"SET klingon"}),
+    zipped({"xl/a.xml": b"<a/>"}),
     b"\x1f\x8b",
 )
 

@@ -2,8 +2,8 @@
 
 import json
 from pathlib import Path
-from zipfile import ZipFile
 
+from tests.packed import zip_of
 from tests.solver.shell import Shell, refused
 
 
@@ -18,9 +18,7 @@ def test_lines_that_are_no_words_are_skipped_with_a_note(shell: Shell, tmp_path:
 
 def test_what_is_left_out_of_hunspell_is_noted(shell: Shell, tmp_path: Path) -> None:
     path = tmp_path / "x.zip"
-    with ZipFile(path, "w") as archive:
-        archive.writestr("x.aff", "SFX S Y 1\nSFX S 0 s .\n")
-        archive.writestr("x.dic", "2\ncat/S\nAct\n")
+    path.write_bytes(zip_of(x_aff="SFX S Y 1\nSFX S 0 s .\n", x_dic="2\ncat/S\nAct\n"))
     note = f"note: {path}: left out names and abbreviations, which have capitals: 1, Act\n"
     for options, words, err in (
         ((), "cat\t1\ncats\t1\n", note),

@@ -13,18 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.errors import WordFileError
-from solver.wordfiles.archives import File, Limits, unpack
+from solver.wordfiles.archives import File, unpack
+from tests.packed import zipped
+from tests.solver.wordfiles.conftest import LIMITS
 
-LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 TEXT = b"cat\ndog\n" * 100
-
-
-def zipped(files: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", method) as archive:
-        for name, data in files.items():
-            archive.writestr(name, data)
-    return packed.getvalue()
 
 
 def with_password(data: bytes) -> bytes:

@@ -5,13 +5,12 @@ from dataclasses import replace
 import pytest
 
 from solver.errors import WordFileError
-from solver.wordfiles.archives import Limits
 from solver.wordfiles.encodings import ENCODINGS, LETTERS, decode
 from solver.wordfiles.reading import read_words
 from solver.wordfiles.selection import Selection
-from tests.solver.wordfiles.test_forms import xlsx
+from tests.packed import xlsx
+from tests.solver.wordfiles.conftest import LIMITS
 
-LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 LISTS = {
     "pl": "ćma dąb gęś jaśmin kąt kość mówić pięć słońce śnieg świat wąż źdźbło źródło żaba żółw",
     "cs": "bříza čas děti hůl kůň květ město můj příběh řeka šíp švestka ťuk úl včela žák žlutý",

@@ -2,12 +2,9 @@
 
 import bz2
 import gzip
-import io
 import lzma
 import struct
-import tarfile
-import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -17,12 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.errors import WordFileError
-from solver.wordfiles.archives import Limits
 from solver.wordfiles.forms import BINARY, TEXTS
 from solver.wordfiles.reading import PREVIEWED_WORDS, read_words
 from solver.wordfiles.selection import Lines, Selection
+from tests.packed import DOCX, ODS, deb, tarred, xlsx, zip_of, zipped
+from tests.solver.wordfiles.conftest import LIMITS
 
-LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 PLAIN = b"cat\ndog\n"
 STARDICT = b"".join(
     word + b"\0" + struct.pack(">II", place, 4) for word, place in ((b"cat", 0), (b"dog", 4))
@@ -30,72 +27,6 @@ STARDICT = b"".join(
 KWG = struct.pack("<12I", 1, 2, *(tile << 24 | tile for tile in range(10)))
 
 
-def zipped(**files: bytes | str) -> bytes:
-    return zipped_as({name.replace("_", "."): data for name, data in files.items()})
-
-
-def zipped_as(files: Mapping[str, bytes | str]) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for name, data in files.items():
-            archive.writestr(name, data)
-    return packed.getvalue()
-
-
-def tarred(mode: str = "w", /, **files: bytes) -> bytes:
-    packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode=mode) as archive:  # type: ignore[call-overload]
-        for name, data in files.items():
-            entry = tarfile.TarInfo(name.replace("_", "."))
-            entry.size = len(data)
-            archive.addfile(entry, io.BytesIO(data))
-        link = tarfile.TarInfo("link.txt")
-        link.type, link.linkname = tarfile.SYMTYPE, "/etc/passwd"
-        archive.addfile(link)
-    return packed.getvalue()
-
-
-def deb(**files: bytes) -> bytes:
-    parts = [(b"debian-binary", b"2.0\n"), (b"data.tar.xz", lzma.compress(tarred("w", **files)))]
-    entries = (
-        b"%-16s%-12d%-6d%-6d%-8o%-10d`\n" % (name, 0, 0, 0, 0o644, len(data))
-        + data
-        + b"\n" * (len(data) % 2)
-        for name, data in parts
-    )
-    return b"!<arch>\n" + b"".join(entries)
-
-
-def xlsx(*rows: str) -> bytes:
-    cells = "".join(
-        f'<row r="{n}"><c r="B{n}" t="s"><v>{n - 1}</v></c><c r="C{n}"><v>7</v></c></row>'
-        for n in range(1, len(rows) + 1)
-    )
-    shared = "".join(f"<si><r><t>{row[:1]}</t></r><r><t>{row[1:]}</t></r></si>" for row in rows)
-    return zipped_as(
-        {
-            "[Content_Types].xml": "<Types/>",
-            "xl/workbook.xml": "<workbook/>",
-            "xl/sharedStrings.xml": f"<sst>{shared}</sst>",
-            "xl/worksheets/sheet1.xml": f"<worksheet><sheetData>{cells}</sheetData></worksheet>",
-        }
-    )
-
-
-ODS = zipped(
-    mimetype="application/vnd.oasis.opendocument.spreadsheet",
-    content_xml='<o:d xmlns:o="o" xmlns:table="t" xmlns:text="x">'
-    "<table:table-row><table:table-cell>"
-    "<text:p>cat</text:p></table:table-cell></table:table-row><table:table-row><table:table-cell>"
-    "<text:p>dog</text:p></table:table-cell></table:table-row></o:d>",
-)
-DOCX = zipped_as(
-    {
-        "[Content_Types].xml": "<Types/>",
-        "word/document.xml": '<w:d xmlns:w="w"><w:p><w:r><w:t>ca</w:t></w:r><w:r><w:t>t</w:t></w:r>'
-        "</w:p><w:p><w:r><w:t>dog</w:t></w:r></w:p></w:d>",
-    }
-)
 HUNSPELL = {
     f"{name}_{end}": data
     for name in ("en", "fr")
@@ -155,11 +86,11 @@ READ: dict[str, bytes] = {
     "tar": tarred(words_txt=PLAIN),
     "tgz": tarred("w:gz", index_json=b'["cat", "dog"]', package_json=b'{"name": "x"}'),
     "deb": deb(words_txt=PLAIN),
-    "zip in zip": zipped(a_zip=zipped(b_txt=PLAIN)),
-    "zip with a picture": zipped(
+    "zip in zip": zip_of(a_zip=zip_of(b_txt=PLAIN)),
+    "zip with a picture": zip_of(
         a_txt=PLAIN, b_png=b"\x89PNG\r\n\x1a\n\0", Thumbs_db=b"\xd0\xcf\x11\xe0"
     ),
-    "zip with a licence": zipped(a_txt=PLAIN, LICENSE=b"Permission is hereby granted"),
+    "zip with a licence": zip_of(a_txt=PLAIN, LICENSE=b"Permission is hereby granted"),
     "aspell in a tar": tarred(
         en_cwl_gz=gzip.compress(b"\x02\x00cat\x00dog\x1f\xff"), en_multi=b"add en.rws"
     ),
@@ -179,7 +110,7 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     "PDF": (b"%PDF-1.7\n", r"this is a document"),
     "RTF": (rb"{\rtf1\ansi cat\par}", "this is a document"),
     "Word of 2003": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0", "save it as plain text"),
-    "EPUB": (zipped(mimetype="application/epub+zip", a_html="<p>cat"), "this is a document"),
+    "EPUB": (zip_of(mimetype="application/epub+zip", a_html="<p>cat"), "this is a document"),
     "picture": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "this is a picture"),
     "7z": (b"7z\xbc\xaf\x27\x1c\0\4", "this is a 7z archive, which can’t"),
     "RAR": (b"Rar!\x1a\x07\0", "this is a RAR archive"),
@@ -205,22 +136,22 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     "sentences": (b"The cat sat, the dog ran.\nThat was all; nobody saw.\n", "look like sentences"),
     "thrice packed": (gzip.compress(gzip.compress(gzip.compress(PLAIN))), "packed more than twice"),
     "zip in zip in zip": (
-        zipped(a_zip=zipped(b_zip=zipped(c_txt=PLAIN))),
+        zip_of(a_zip=zip_of(b_zip=zip_of(c_txt=PLAIN))),
         "packed more than twice",
     ),
     "cut off": (zstandard.compress(PLAIN)[:-3], "the Zstandard file is cut off"),
     "damaged": (b"!<arch>\ncat", "no file in the archive"),
     "several dictionaries": (
-        zipped(**HUNSPELL),
+        zip_of(**HUNSPELL),
         "several dictionaries in the archive, choose one of them: en, fr",
     ),
     "a large list that can’t be read": (
-        zipped(add_txt=b"cat\n", en_rws=b"aspell default speller rowl 1.10".ljust(99, b"\0")),
+        zip_of(add_txt=b"cat\n", en_rws=b"aspell default speller rowl 1.10".ljust(99, b"\0")),
         "dictionary of aspell",
     ),
-    "no list": (zipped(README=b"cat", LICENSE=b"dog"), "no word list in the archive"),
+    "no list": (zip_of(README=b"cat", LICENSE=b"dog"), "no word list in the archive"),
     "entries": (b"cat/S\ndog/S\nfish\n", "entries of a spelling checker, whose affixes are"),
-    "two pictures": (zipped(a_png=b"\x89PNG\0", b_png=b"\x89PNG\0"), "this is a picture"),
+    "two pictures": (zip_of(a_png=b"\x89PNG\0", b_png=b"\x89PNG\0"), "this is a picture"),
 }
 
 
@@ -243,14 +174,14 @@ def test_each_form_is_read_or_refused_with_a_sentence() -> None:
 
 
 def test_one_of_several_dictionaries_is_chosen() -> None:
-    assert read_words(zipped(**HUNSPELL), LIMITS, Selection(dictionary="fr")).words == {"fr"}
-    two = zipped(a_txt=b"cat", b_txt=b"dog")
+    assert read_words(zip_of(**HUNSPELL), LIMITS, Selection(dictionary="fr")).words == {"fr"}
+    two = zip_of(a_txt=b"cat", b_txt=b"dog")
     assert read_words(two, LIMITS).words == {"cat", "dog"}
     assert read_words(two, LIMITS, Selection(dictionary="b")).words == {"dog"}
     many = {f"{chr(n)}.txt": chr(n) for n in range(ord("a"), ord("z"))}
-    assert len(read_words(zipped_as(many), LIMITS, Selection(dictionary="*")).words) == 25
+    assert len(read_words(zipped(many), LIMITS, Selection(dictionary="*")).words) == 25
     with pytest.raises(WordFileError, match=r"choose one of them: a, b, c.*, …"):
-        read_words(zipped_as(many), LIMITS)
+        read_words(zipped(many), LIMITS)
     with pytest.raises(WordFileError, match="no dictionary “c” in the file, but there is: a, b"):
         read_words(two, LIMITS, Selection(dictionary="c"))
 
@@ -266,7 +197,7 @@ def test_what_is_left_out_is_listed() -> None:
         (READ["cspell"], [(1, "# animals"), (3, "!frog"), (5, "+ish")]),
         (READ["dictd"], [(1, "00-database-info"), (2, "00databaseshort")]),
         (READ["column called word"], [(1, "word")]),
-        (zipped(a_txt=b"cat\n1", b_txt=b"2\ndog"), [(2, "1"), (3, "2")]),
+        (zip_of(a_txt=b"cat\n1", b_txt=b"2\ndog"), [(2, "1"), (3, "2")]),
     ):
         read = read_words(data, LIMITS)
         assert sorted((line.number, line.text) for line in read.refused) == listed
@@ -285,7 +216,7 @@ def test_a_preview_shows_words_and_what_is_left_out() -> None:
         (4, "# x;3", (), "is a comment"),
     )
     assert len(lines) == 30
-    spelling = read_words(zipped(**HUNSPELL), LIMITS, Selection(dictionary="fr"))
+    spelling = read_words(zip_of(**HUNSPELL), LIMITS, Selection(dictionary="fr"))
     assert spelling.preview == ()
     [first, _] = read_words(b"cat: an animal\ndog: one", LIMITS).preview
     assert first == (1, "cat: an animal", ("cat",), "")
@@ -327,8 +258,8 @@ BOMBS: dict[str, Callable[[], bytes]] = {
     "xz": lambda: lzma.compress(b"a\n" * 4_000_000),
     "Zstandard": lambda: zstandard.compress(b"a\n" * 4_000_000),
     "tgz": lambda: tarred("w:gz", a_txt=b"a\n" * 4_000_000),
-    "zip in zip": lambda: zipped(**{f"{n}_gz": gzip.compress(b"a\n" * 800_000) for n in range(4)}),
-    "Excel": lambda: zipped_as(
+    "zip in zip": lambda: zip_of(**{f"{n}_gz": gzip.compress(b"a\n" * 800_000) for n in range(4)}),
+    "Excel": lambda: zipped(
         {
             "[Content_Types].xml": "<Types/>",
             "xl/workbook.xml": "<workbook/>",
@@ -353,69 +284,6 @@ def test_a_list_is_looked_at_as_a_whole() -> None:
     names = "".join(f"{'abcdefghij'[number % 10]}\n" for number in range(9_000))
     with pytest.raises(WordFileError, match="of a spelling checker"):
         read_words(f"9001\n{names}cat/S".encode(), large)
-
-
-def sheets(*texts: str) -> bytes:
-    parts = {f"xl/worksheets/sheet{n}.xml": text for n, text in enumerate(texts, 1)}
-    return zipped_as({"[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<workbook/>", **parts})
-
-
-def test_what_no_reader_expects_is_refused_or_left_out() -> None:
-    digits = "1" * 5000
-    declared = "<!DOCTYPE a [<!ATTLIST w w CDATA 'cat'>]><a><w/></a>"
-    for data, words in (
-        (f"<ul><li>cat</li><li>&#{digits};</li></ul>".encode(), {"cat"}),
-        (sheets(f"<s><row><c t='s'><v>{digits}</v></c></row></s>"), None),
-        (sheets("<?xml version='1.0' encoding='none'?><s/>"), None),
-        (f"<?xml version='1.0'?>{declared}".encode(), None),
-        (declared.encode(), None),
-        (f"const a: {' ' * 50_000}x".encode(), None),
-    ):
-        try:
-            found = read_words(data, LIMITS, name="a.ts").words
-        except WordFileError:
-            assert words is None
-        else:
-            assert found == words
-
-
-def test_no_database_is_given_what_is_no_character() -> None:
-    for data in (b'["cat", "a\\u0000\\ud800"]', b'x = ["cat", "\\ud800"]', b"\xef\xbb\xbfcat\na\0"):
-        found = read_words(data, LIMITS)
-        assert {*found.words} == {"cat"}
-        refused = found.refused[0].text
-        assert "\ufffd" in refused
-        assert "\0" not in refused
-        assert refused.isprintable()
-
-
-def test_xml_is_read_in_the_encoding_that_was_found() -> None:
-    for encoding in ("ISO-8859-1", "UTF-16", "UTF-8"):
-        text = f"<?xml version='1.0' encoding='{encoding}'?><a><w>café</w></a>"
-        assert {*read_words(text.encode(encoding), LIMITS, language="fr").words} == {"café"}
-
-
-def office(text: str) -> bytes:
-    names = "xmlns:text='t' xmlns:table='b'"
-    return zipped_as({"mimetype": "", "content.xml": f"<office {names}>{text}</office>"})
-
-
-def test_what_documents_show_is_read() -> None:
-    deleted = "<text:deletion><text:p>gone</text:p></text:deletion>"
-    body = "<w:p><w:t>cat</w:t><w:delText>s</w:delText><w:instrText>PAGE</w:instrText></w:p>"
-    word = f"<w:document xmlns:w='w'>{body}</w:document>"
-    for data, words in (
-        (zipped_as({"[Content_Types].xml": "", "word/document.xml": word}), {"cat"}),
-        (office(f"{deleted}<text:h>dog</text:h><text:p>cat</text:p>"), {"cat", "dog"}),
-        (
-            office(
-                "<table:table-row><table:table-cell><text:h>cat</text:h><text:p>dog</text:p>"
-                "</table:table-cell></table:table-row>"
-            ),
-            {"cat", "dog"},
-        ),
-    ):
-        assert {*read_words(data, LIMITS).words} == words
 
 
 @pytest.mark.parametrize(
@@ -455,15 +323,8 @@ def test_a_preview_has_the_first_words_of_a_long_line() -> None:
 
 
 def test_the_name_of_a_list_may_begin_like_a_description() -> None:
-    found = read_words(zipped(newspapers_txt="cat\n", animals_txt="dog\n", news_md="elk\n"), LIMITS)
+    found = read_words(zip_of(newspapers_txt="cat\n", animals_txt="dog\n", news_md="elk\n"), LIMITS)
     assert {*found.words} == {"cat", "dog"}
-
-
-def test_all_sheets_are_read_or_one_that_is_chosen() -> None:
-    rows = [f"<s><row><c><is><t>{word}</t></is></c></row></s>" for word in ("cat", "dog")]
-    data = sheets(rows[0], "<s/>", rows[1])
-    for chosen, words in (("", {"cat", "dog"}), ("sheet3", {"dog"})):
-        assert {*read_words(data, LIMITS, Selection(dictionary=chosen)).words} == words
 
 
 def test_lists_of_aspell_have_the_forms_of_their_affix_file() -> None:
@@ -475,31 +336,18 @@ def test_lists_of_aspell_have_the_forms_of_their_affix_file() -> None:
         (packed, {"cat", "cats", "cow", "cows"}),
     ):
         files = {"a/en_affix.dat": affixes, "b/en.cwl": entries, "a/en.multi": b"add en.rws\n"}
-        read = read_words(zipped_as(files), LIMITS)
+        read = read_words(zipped(files), LIMITS)
         assert read.words == words
         assert read.encoding == "aspell iso-8859-15"
     with pytest.raises(WordFileError, match=r"put its \.aff, or for aspell its _affix\.dat"):
-        read_words(zipped_as({"en.cwl": b"cat/S\ncow/SD\nelk/S\n"}), LIMITS)
-
-
-def test_menus_of_a_page_are_left_out() -> None:
-    menu = "<ul><li><a href='/'>Home</a><li><a href='/x'>About</a></ul>"
-    letters = "<ul><li>cat<li>dog<li>elk</ul><ol><li>ape</ol>"
-    read = read_words(f"<html><body>{menu}{letters}</body></html>".encode(), LIMITS)
-    assert read.words == {"cat", "dog", "elk", "ape"}
-    assert [(line.text, line.reason) for line in read.refused] == [
-        ("Home", "is in a menu of the page"),
-        ("About", "is in a menu of the page"),
-    ]
-    linked = f"<html><body>{menu}</body></html>".encode()
-    assert read_words(linked, LIMITS).words == {"home", "about"}
+        read_words(zipped({"en.cwl": b"cat/S\ncow/SD\nelk/S\n"}), LIMITS)
 
 
 def test_choices_without_use_are_named() -> None:
     chosen = Selection(column=2, stems=True, lines=Lines.WORDS, encoding="cp1252")
     for data, named in (
         (b"cat\ndog", ("column 2", "entries alone")),
-        (zipped(**HUNSPELL), ("column 2", "lines: words", "encoding cp1252")),
+        (zip_of(**HUNSPELL), ("column 2", "lines: words", "encoding cp1252")),
     ):
         found = read_words(data, LIMITS, replace(chosen, dictionary="*")).left_out
         assert {each.reason: each.examples for each in found}["choices"] == named

@@ -1,26 +1,22 @@
 """Reading a word list: what is accepted, what is refused, and how files are decoded."""
 
 import codecs
-import gzip
-import io
-import zipfile
 from contextlib import suppress
 from dataclasses import replace
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solver import Lexicon
 from solver.errors import WordFileError
 from solver.letters import normalise
-from solver.wordfiles.archives import File, Limits
-from solver.wordfiles.reading import WordFile, read_files, read_words
-from solver.wordfiles.selection import Lines, Names, Selection
+from solver.wordfiles.reading import read_words
+from solver.wordfiles.selection import Lines, Selection
 from solver.wordfiles.sorting import KEPT, RefusedLine
 from solver.wordfiles.words import refusal_of
-
-LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
+from tests.packed import zip_of
+from tests.solver.wordfiles.conftest import LIMITS, letters, told
 
 
 def test_accepted() -> None:
@@ -196,103 +192,6 @@ def test_a_line_with_a_blank_among_single_words_is_refused() -> None:
     assert len(read.refused) == 2
 
 
-def test_a_dictionary_of_a_spelling_checker_needs_its_affixes() -> None:
-    entries = b"3\ncat/S\ndog/SM\nfish\n"
-    for data in (entries, gzip.compress(entries), zipped(en=entries)):
-        with pytest.raises(WordFileError, match=r"whose \.aff is missing; put both into one zip"):
-            read_words(data, LIMITS)
-    assert read_words(b"3\ncat\ndog\n", LIMITS).words == {"cat", "dog"}
-
-
-def zipped(**files: bytes) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for name, data in files.items():
-            archive.writestr(name.replace("_", "."), data)
-    return packed.getvalue()
-
-
-def test_a_hunspell_dictionary_is_expanded() -> None:
-    affixes = b"SET ISO8859-1\nSFX S Y 1\nSFX S 0 s .\n"
-    files = {
-        "en_aff": affixes,
-        "en_dic": "2\ncafé/S\nM&M\n".encode("latin-1"),
-        "README_txt": b"GPL",
-    }
-    read = read_words(zipped(**files), LIMITS)
-    assert read.words == {"café", "cafés"}
-    assert [(line.number, line.text) for line in read.refused] == [(3, "M&M")]
-    assert read.encoding == "hunspell iso-8859-1"
-
-
-def told(read: WordFile) -> dict[str, tuple[int, tuple[str, ...]]]:
-    return {each.reason: (each.count, each.examples) for each in read.left_out}
-
-
-def test_what_is_not_wanted_is_left_out_before_words_are_counted() -> None:
-    plain = "a\nbee\nbees\nantler\nstraße\nzoo\n".encode()
-    rules = b"SFX S Y 1\nSFX S 0 s .\n"
-    spelling = zipped(x_aff=rules, x_dic=plain.replace(b"bees", b"bee/S"))
-    selection = Selection(shortest=2, longest=6, letters="abenstrloß")
-    for data in (plain, spelling):
-        read = read_words(data, replace(LIMITS, words=6), selection, "de")
-        assert read.words == {"bee", "bees", "antler"}
-        assert told(read) == {
-            "short": (1, ("a",)),
-            "long": (1, ("straße",)),  # with SS on tiles
-            "letters": (1, ("zoo",)),
-        }
-        assert read.duplicates == (data != plain)
-    assert read_words(spelling, replace(LIMITS, words=3), selection, "de").words
-    for data in (plain, spelling):
-        with pytest.raises(WordFileError, match="the file has no such words"):
-            read_words(data, LIMITS, Selection(shortest=50))
-
-
-def test_names_are_left_out_unless_nouns_have_capitals() -> None:
-    affixes = b"SFX S Y 1\nSFX S 0 s .\nKEEPCASE K\n"
-    data = zipped(x_aff=affixes, x_dic=b"London/S\nNATO\nTurkey\nturkey/S\nkg/K\nKHz/K\n")
-    names, others = {"london", "londons", "nato"}, {"turkey", "turkeys", "kg"}
-    for selection, language, kept in (
-        (Selection(), "en", False),
-        (Selection(), "de-AT", True),
-        (Selection(names=Names.LEAVE_OUT), "de", False),
-        (Selection(names=Names.KEEP), "en", True),
-    ):
-        read = read_words(data, LIMITS, selection, language)
-        assert read.words == (others | names if kept else others)
-        left_out = ("KHz",) if kept else ("KHz", "London", "Londons", "NATO")
-        assert told(read)["names"] == (len(left_out), left_out)
-
-
-def test_entries_can_be_taken_alone() -> None:
-    flags = "NEEDAFFIX X", "FORBIDDENWORD F", "ONLYINCOMPOUND O", "COMPOUNDFLAG C"
-    affixes = "\n".join((*flags, "SFX S Y 1", "SFX S 0 s .")).encode()
-    data = zipped(x_aff=affixes, x_dic=b"5\ncat/SC\nscissor/SX\nfoots/F\nbull/O\n")
-    for stems, words in ((False, {"cat", "cats", "scissors"}), (True, {"cat"})):
-        read = read_words(data, LIMITS, Selection(stems=stems))
-        assert read.words == words
-        assert read.entries == 4
-        expected = {"forbidden": "foots", "parts": "bull", "compounds": "cat"}
-        assert told(read) == {reason: (1, (word,)) for reason, word in expected.items()}
-
-
-def test_forms_with_signs_are_counted_and_joined_if_wanted() -> None:
-    """Also those that are counted only, as many have been listed."""
-    affixes = b"PFX L Y 2\nPFX L 0 l' .\nPFX L 0 & .\n"
-    words = [letters(number) for number in range(KEPT)]
-    data = zipped(x_aff=affixes, x_dic="\n".join(f"{word}/L" for word in words).encode())
-    limits = replace(LIMITS, words=2 * KEPT)
-    read = read_words(data, limits)
-    assert read.words == {*words}
-    assert (read.refused_count, read.parted, len(read.refused)) == (2 * KEPT, KEPT, KEPT)
-    assert told(read)["signs"][0] == 2 * KEPT
-    assert read.refused[2].number == 2
-    joined = read_words(data, limits, Selection(join=True))
-    assert joined.words == {*words, *(f"l{word}" for word in words)}
-    assert (joined.refused_count, joined.parted) == (KEPT, KEPT)
-
-
 def test_letters_that_few_words_have_are_left_out_if_there_are_too_many() -> None:
     many = [f"{chr(0x4E00 + i)}{chr(0x4E00 + j)}" for i in range(64) for j in range(64)]
     limits = replace(LIMITS, words=5_000)
@@ -310,86 +209,11 @@ def test_letters_that_few_words_have_are_left_out_if_there_are_too_many() -> Non
     assert read_words(accents.encode(), LIMITS, language="fr").words
 
 
-AFFIXES, ENTRIES = b"SFX S Y 1\nSFX S 0 s .\n", b"1\ncat/S\n"
-
-
-def test_the_pair_is_found() -> None:
-    for names in (
-        ("EN.AFF", "en.dic"),
-        ("rules/en.aff", "words/en.dic"),
-        ("main.aff", "words.dic"),
-    ):
-        read = read_files([*map(File, names, (AFFIXES, ENTRIES))], LIMITS)
-        assert read.words == {"cat", "cats"}
-    files = [File("en.aff", AFFIXES), File("en.dic", ENTRIES), File("hyph_en.dic", b"1a1b")]
-    assert told(read_files(files, LIMITS)) == {"files": (1, ("hyph_en.dic",))}
-    with pytest.raises(WordFileError, match=r"the \.dic that belongs to the \.aff is missing"):
-        read_files(files[:1], LIMITS)
-    files[0] = File("rules.aff", AFFIXES)
-    with pytest.raises(WordFileError, match=r"which \.dic and which \.aff belong together"):
-        read_files(files, LIMITS)
-
-
-def test_what_was_not_understood_is_a_loss() -> None:
-    rules = AFFIXES + b"SFX S 0 er [\nAF 1\nAF S\n"
-    read = read_words(zipped(x_aff=rules, x_dic=b"cat/1\ndog/9\n"), LIMITS)
-    assert told(read) == {"affixes": (1, ("SFX S 0 er [",)), "flags": (1, ("dog/9",))}
-    assert all(each.is_loss for each in read.left_out)
-    assert [line.number for line in read.refused] == [3, 2]
-
-
-KEYS = ("SET", "FLAG", "AF", "PFX", "SFX", "NEEDAFFIX", "ONLYINCOMPOUND", "FORBIDDENWORD", "TRY")
-NAMES = ("UTF-8", "KOI8-R", "hex", "rot13", "utf-7", "idna", "undefined", "\0", "long", "num", "S")
-ODD = (
-    "Y",
-    "0",
-    "-1",
-    ".",
-    "[",
-    "[^]",
-    "[[a",
-    "cat/S",
-    "/",
-    "//",
-    "#",
-    "9" * 5_000,
-    "x" * 500,
-    "²",
-    "٣",
-)
-FIELD = st.one_of(
-    st.sampled_from(NAMES), st.sampled_from(ODD), st.text("aS/[]^.-1,\\ é", max_size=6)
-)
-RULES = st.lists(
-    st.builds(lambda *line: " ".join(line), st.sampled_from(KEYS), FIELD, FIELD, FIELD, FIELD)
-)
-
-
-@given(RULES, st.lists(FIELD))
-@example(["SET hex"], ["cat"])
-@example(["AF 1", "AF S"], ["cat/" + "9" * 5_000])
-def test_any_hunspell_dictionary_is_read_or_refused(rules: list[str], entries: list[str]) -> None:
-    files = {"x_aff": "\n".join(rules).encode(), "x_dic": "\n".join(entries).encode()}
-    with suppress(WordFileError):
-        assert read_words(zipped(**files), LIMITS).words
-
-
-def test_too_many_forms_are_refused() -> None:
-    files = {"en_aff": b"SFX S Y 1\nSFX S 0 s .\n", "en_dic": b"a/S\nb/S\nc/S\n"}
-    for few, detail in (
-        (replace(LIMITS, words=5), "more than 5 words"),
-        (replace(LIMITS, expanded_bytes=8), "larger than"),
-    ):
-        with pytest.raises(WordFileError, match=detail):
-            read_words(zipped(**files), few)
-    assert len(read_words(zipped(**files), replace(LIMITS, words=6)).words) == 6
-
-
 def test_the_first_refused_lines_are_kept_and_all_counted() -> None:
     affixes = b"SFX S Y 3\nSFX S 0 's .\nSFX S 0 't .\nSFX S 0 'u .\n"
     entries = b"".join(b"%s/S\n" % word.encode() for word in map(letters, range(1, KEPT)))
     for data, refused, split in (
-        (zipped(en_aff=affixes, en_dic=entries), 3 * (KEPT - 1), 0),
+        (zip_of(en_aff=affixes, en_dic=entries), 3 * (KEPT - 1), 0),
         (b"cat\n" * KEPT + b"1\n" * (KEPT + 1), KEPT + 1, 0),
         (b"ice cream\n" * (KEPT + 2), 0, KEPT + 2),
     ):
@@ -397,11 +221,6 @@ def test_the_first_refused_lines_are_kept_and_all_counted() -> None:
         assert (read.refused_count, read.split_count) == (refused, split)
         assert len(read.refused) == min(refused, KEPT)
         assert len(read.split) == min(split, KEPT)
-
-
-def letters(number: int) -> str:
-    """A word for each number."""
-    return "".join(chr(ord("a") + int(digit)) for digit in str(number))
 
 
 def test_words_with_apostrophes_and_hyphens_are_joined_or_refused() -> None:

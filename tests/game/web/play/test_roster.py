@@ -5,8 +5,6 @@ from __future__ import annotations
 import html
 import re
 from datetime import timedelta
-from io import BytesIO
-from zipfile import ZipFile
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -17,6 +15,7 @@ from game.models import Game, Seat
 from game.rules.settings import Door
 from game.services.play.seating import hosting, roster
 from game.web.play.game import phone
+from tests.packed import sheets
 
 
 def test_the_host_uploads_a_list_and_children_take_their_names(game: Game, alice: Client) -> None:
@@ -95,11 +94,7 @@ def test_a_spreadsheet_is_read(game: Game, alice: Client) -> None:
         "<row>" + "".join(map(cell.format, row.split())) + "</row>"
         for row in ("Nr Nachname Vorname", "1 Müller Anna", "2 Ö Ben")
     )
-    file = BytesIO()
-    with ZipFile(file, "w") as book:
-        book.writestr("[Content_Types].xml", "<Types/>")
-        book.writestr("xl/workbook.xml", "<workbook/>")
-        book.writestr("xl/worksheets/sheet1.xml", f"<sheet><sheetData>{cells}</sheetData></sheet>")
-    sent = SimpleUploadedFile("class.xlsx", file.getvalue())
+    book = sheets(f"<sheet><sheetData>{cells}</sheetData></sheet>")
+    sent = SimpleUploadedFile("class.xlsx", book)
     shown = alice.post(f"/games/{game.code}/roster/", {"file": sent}).content.decode()
     assert "Anna Müller\nBen Ö</textarea>" in shown
