@@ -57,14 +57,8 @@ HEADING = "# Common words, by scripts/common_words; CC BY-SA 4.0. Sources and st
 
 # Frequencies are on the Zipf scale.
 LEAST = 2.0  # of an English word
-SIZES = {
-    10: LEAST,
-    20: LEAST,
-    35: LEAST,
-    40: LEAST,
-    50: 2.7,
-    55: 3.0,
-}  # of SCOWL; few of 60 are known
+# By size of SCOWL; few words of size 60 are known.
+SIZES = {10: LEAST, 20: LEAST, 35: LEAST, 40: LEAST, 50: 2.7, 55: 3.0}
 WELL_KNOWN = 20  # the size up to which a word is more than a name, however often it has a capital
 # The least mean of the frequencies of a word and of all forms of its base form.
 SCORES = {"de": 2.1, "fr": 2.2, "es": 2.2}
