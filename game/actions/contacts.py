@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from rest_framework import serializers
 
 from game.actions import Actions
@@ -16,6 +17,8 @@ from game.services.accounts import contacts, profiles
 from game.services.play import games
 from game.services.play.seating import seats
 from game.services.play.seating.newcomers import Visitor
+
+MUTED = gettext_lazy("You have muted %(name)s.")
 
 
 class ContactRequest(Serializer):
@@ -78,7 +81,7 @@ def set_contact(at: OfPlayer, sent: Json) -> str:
     other = contacts.find(at.player, other_id, at.now)
     if sent["state"] == "muted":
         contacts.mute(at.player, other, at.now)
-        return _("You have muted %(name)s.") % {"name": other.name}
+        return MUTED % {"name": other.name}
     contacts.follow(at.player, other, at.now)
     return _("You follow %(name)s.") % {"name": other.name}
 

@@ -6,10 +6,9 @@ computers `beginner`, `average` and `expert` usually reach the second, third and
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from game.rules.wording import counted
+from game.rules.wording import number
 
 # From which percentage of the points of the common words on.
 RANKS = (
@@ -20,6 +19,8 @@ RANKS = (
     (75, gettext_lazy("Brilliant")),
     (100, gettext_lazy("Master")),
 )
+HIGHEST = gettext_lazy("the highest rank")
+MISSING = gettext_lazy("%(count)s more for “%(rank)s”")
 LEAST = 10  # points of the common words; with fewer, ranks would need the same points
 
 
@@ -46,13 +47,8 @@ def name_of(points: int, ranks: Sequence[int]) -> str:
 
 
 def missing(points: int, ranks: Sequence[int]) -> str:
-    """What is missing to the next rank, the same as `missingText` of the game page."""
+    """How many points are missing to the next rank."""
     count = reached(points, ranks)
     if count == len(ranks):
-        return _("the highest rank")
-    return counted(
-        ranks[count] - points,
-        "%(count)s point to “%(rank)s”",
-        "%(count)s points to “%(rank)s”",
-        rank=names()[count],
-    )
+        return str(HIGHEST)
+    return MISSING % {"count": number(ranks[count] - points), "rank": names()[count]}

@@ -6,7 +6,6 @@ Those who play together are one team, without another one to compare with.
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import median
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from game.rules.computer import Strength, plan
@@ -32,6 +31,7 @@ GOALS = (
     gettext_lazy("%(points)s of %(goal)s points for the small goal"),
     gettext_lazy("%(points)s of %(goal)s points for the middle goal"),
     gettext_lazy("%(points)s of %(goal)s points for the large goal"),
+    gettext_lazy("%(points)s points: all goals are reached"),
 )
 UNTIMED = 180  # seconds for which the goals of a round without a clock are set
 
@@ -112,11 +112,9 @@ def goals(
 
 
 def goal_line(points: int, reached: Sequence[int]) -> str:
-    """How far the points are from the next goal, the same as in `goalText` of the game page."""
-    for text, goal in zip(GOALS, reached, strict=False):
-        if points < goal:
-            return str(text) % {"points": points, "goal": goal}
-    return _("%(points)s points: all goals are reached") % {"points": points}
+    """How far the points are from the next goal."""
+    following = sum(points >= goal for goal in reached)
+    return GOALS[following] % {"points": points, "goal": (*reached, 0)[following]}
 
 
 def _together(

@@ -3,10 +3,11 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
+from game.rules.clock import Phase
 from game.rules.results import effective_min_length
 from game.rules.settings import SETTINGS, Door
 from game.services.play import rounds, settling
@@ -27,6 +28,7 @@ from game.snapshots.values import (
     written,
 )
 
+Pausing = Literal["pause", "wait", "resume"] | None
 MOST = 200  # removed players that the host sees, the latest
 
 
@@ -87,6 +89,10 @@ class You(TypedDict):
     min_length: int | None
     may_start: Annotated[bool, "Whether you may start a round."]
     may_pause: Annotated[bool, "Whether you may pause this round, while it is played."]
+    pausing: Annotated[
+        Pausing,
+        "For the host: stop the clock, have the next round wait, or go on. Null: none of them.",
+    ]
     may_end: Annotated[bool, "Whether you may end this round early, while it is played."]
     team_finds: NotRequired[
         Annotated[
@@ -263,6 +269,17 @@ def find(seat: int, word: str, points: int, words: Writes) -> FindState:
     return {"seat": seat, "word": word, "points": points, **written(word, words)}
 
 
+def _pausing(game: Game, seat: Seat, round_: Round | None, now: datetime) -> Pausing:
+    phase = round_.phase(now) if round_ else Phase.LOBBY
+    is_finished = phase is Phase.FINISHED
+    if phase is Phase.PAUSED or (is_finished and game.is_held):
+        return "resume"
+    if is_finished and (due := rounds.next_start(game, round_)) and due > now:
+        return "wait"
+    is_playing = phase is Phase.PLAYING and pauses.may_pause(game, round_, seat.pk)
+    return "pause" if is_playing else None
+
+
 def _you(
     game: Game,
     seat: Seat,
@@ -284,6 +301,7 @@ def _you(
         "min_length": shortest or None,
         "may_start": may_start,
         "may_pause": pauses.may_pause(game, round_, seat.pk),
+        "pausing": _pausing(game, seat, round_, now) if is_host else None,
         "may_end": may_start and may_end,
         "finds": _finds(round_) if round_ and seat.pk == round_.onlooker_id else None,
         "words": words,

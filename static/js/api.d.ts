@@ -287,6 +287,8 @@ export interface PaperWord {
   seats: number[];
 }
 
+export type PausingEnum = "pause" | "wait" | "resume";
+
 export type PhaseEnum = "lobby" | "countdown" | "playing" | "paused" | "writing" | "checking" | "finished";
 
 export type PhraseEnum = "hello" | "good_luck" | "wait" | "well_played" | "wow" | "so_close" | "again" | "thanks";
@@ -607,6 +609,8 @@ export interface You {
   may_start: boolean;
   /** Whether you may pause this round, while it is played. */
   may_pause: boolean;
+  /** For the host: stop the clock, have the next round wait, or go on. Null: none of them. */
+  pausing: PausingEnum;
   /** Whether you may end this round early, while it is played. */
   may_end: boolean;
   /** The words that others in the team have found; left out without teams. */

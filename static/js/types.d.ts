@@ -61,6 +61,33 @@ export type Bonus = NonNullable<NonNullable<BoardState["bonuses"]>[number][numbe
 export type RoundTimes = Pick<RoundState, "starts_at" | "ends_at"> &
   Partial<Pick<RoundState, "settled" | "paused" | "writing_at" | "checking_at">>;
 
+/** What the page of a game says of its state, with places for values. */
+export interface Sentences {
+  verdicts: Record<string, string>;
+  ranks: string[];
+  missing: string;
+  highest: string;
+  /** By the words of the round. */
+  common: Record<string, string>;
+  goals: string[];
+  teams: string[];
+  bonuses: Record<Bonus, string>;
+  finish: string;
+  /** By phase. */
+  goOn: Record<string, string>;
+  start: Record<"first" | "next" | "solo" | "series", string>;
+  /** Action and label. */
+  pausing: Record<"pause" | "wait" | "resume", ["pause" | "resume", string]>;
+  computers: Record<string, string>;
+  host: string;
+  deputy: string;
+  away: string;
+  shortest: string;
+  percent: string;
+  closed: string;
+  muted: string;
+}
+
 // -- results ---------------------------------------------------------------------------------------
 
 /** A word of the results: who found it, and how common it is (Zipf scale, 0 where unknown). */

@@ -10,6 +10,7 @@ from typing import Any
 from django.conf import settings as django_settings
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game import log_context
 from game.db.prepared import Prepared
@@ -28,6 +29,7 @@ from game.services.solving.boards import choose_dice
 from solver import Board, Lexicon
 
 CODE_TRIES, TRIES_OF_A_LENGTH = 50, 8
+CLOSED = gettext_lazy("This game is over and closed.")
 MOST_OPEN = 50  # games for several people, of one owner
 PUBLIC = Settings(
     round_seconds=int(PUBLIC_ROUND.total_seconds()),
@@ -163,7 +165,7 @@ def _find_open(code: str, now: datetime) -> Game | None:
 
 
 def closed(field: str | None = None) -> Refusal:
-    return Refusal("game.closed", _("This game is over and closed."), field)
+    return Refusal("game.closed", str(CLOSED), field)
 
 
 def _unknown() -> Refusal:

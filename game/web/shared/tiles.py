@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy as _
 
 from game.snapshots.values import BoardState
 
-# Keep in step with static/js/models/play/board.js.
 BONUS_NAMES = {
     "DL": _("double letter"),
     "TL": _("triple letter"),

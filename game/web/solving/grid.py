@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Self
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from game.rules.refusals import Refusal
-from game.rules.wording import counted, translated
+from game.rules.wording import translated
 from game.services.solving.boards import DEFAULT_SIZE, parse_board, read_size
 from solver import Board, BoardError
 from solver.board import MAX_TILE_LETTERS, Size, face, size_name
@@ -17,6 +18,10 @@ from solver.board import MAX_TILE_LETTERS, Size, face, size_name
 MAX_SIDE = 10
 MAX_SHOWN = 200  # characters of one box; people paste whole boards into the first one
 MISSING = "missing"
+EMPTY = gettext_lazy("The board is empty. Type a letter in each box.")
+MISSING_TILES = gettext_lazy(
+    "Missing tiles: %(count)s, the first at row %(row)s, column %(column)s."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,15 +177,8 @@ def _missing(boxes: list[Box], tiles: int) -> list[str]:
     if not boxes:
         return []
     if len(boxes) == tiles:
-        return [_("The board is empty. Type a letter in each box.")]
-    return [
-        counted(
-            len(boxes),
-            "A tile is missing: row %(row)s, column %(column)s.",
-            "%(count)s tiles are missing, the first at row %(row)s, column %(column)s.",
-            **boxes[0].place,
-        )
-    ]
+        return [str(EMPTY)]
+    return [MISSING_TILES % {"count": len(boxes), **boxes[0].place}]
 
 
 def _tokens(line: str) -> list[str]:

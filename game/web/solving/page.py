@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
@@ -20,8 +21,17 @@ from game.web.shared.device_words import device_words
 from game.web.shared.fields import SQUARES, errors_of, link_to
 from game.web.shared.visitors import check_rate, known_visitor
 from game.web.solving.forms import BEST_FIRST, ORDERS, SettingsForm
-from game.web.solving.grid import MAX_SIDE, Grid, boxes_of, check_fits, problems, read_grid_size
-from game.web.solving.results import Results
+from game.web.solving.grid import (
+    EMPTY,
+    MAX_SIDE,
+    MISSING_TILES,
+    Grid,
+    boxes_of,
+    check_fits,
+    problems,
+    read_grid_size,
+)
+from game.web.solving.results import RICHER, Results
 from game.web.solving.today import NextThing, Today
 from solver import RULES, BoardError
 from solver.board import Size
@@ -147,6 +157,15 @@ def _typed_grid(texts: list[str], size: str | None) -> Grid:
     return Grid.of(read_grid_size(size) if size else DEFAULT_SIZE, texts)
 
 
+# For the template and its scripts, with places for values.
+SENTENCES = {
+    "title": gettext_lazy("Boggle: a board a day, and every word on yours"),
+    "empty": EMPTY,
+    "missing": MISSING_TILES,
+    "richer": RICHER,
+}
+
+
 def _new_size(query: QueryDict) -> Size:
     if query.get("resize") == "other":
         return read_grid_size(f"{query.get('rows', '')}x{query.get('columns', '')}")
@@ -163,6 +182,7 @@ def _context(request: HttpRequest, page: Page) -> dict[str, Any]:
     player = None if results else known_visitor(request.session)
     return {
         "page": page,
+        "sentences": SENTENCES,
         "form": form,
         "errors": {**errors_of(form), **page.refusals},
         "boxes": boxes,

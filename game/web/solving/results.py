@@ -7,13 +7,24 @@ from html import escape
 from itertools import groupby
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from game.rules.wording import counted, n_letters, n_points, n_words, number
 from game.services.solving.solve import Richness, SolvedBoard
 from solver import Board, FoundWord, Lexicon
 from solver.solve import Order, sort_words
 
+# Than some boards, or than all: of random letters, or of the same dice.
+RICHER = (
+    (
+        _("Richer than %(percent)s of 100 boards of random letters."),
+        _("Richer than %(percent)s of 100 boards of these dice."),
+    ),
+    (
+        _("Richer than all of %(sample)s boards of random letters."),
+        _("Richer than all of %(sample)s boards of these dice."),
+    ),
+)
 COLUMNS = 3
 ROWS_PER_PART = 12  # also in table.js
 PARTS_FOR_SCRIPTS = 5
@@ -46,10 +57,12 @@ class Results:
 
     @property
     def richness_text(self) -> str:
-        """What the bar shows in a sentence; empty without one. Also in results.js."""
+        """What the bar shows in a sentence; empty without one."""
         if self.richness is None:
             return ""
-        return _richer_than(self.richness)
+        percent, sample = self.richness.percent, number(self.richness.sample)
+        text = RICHER[percent == 100][bool(self.richness.dice_name)]
+        return text % {"percent": percent, "sample": sample}
 
     @property
     def first_parts(self) -> SafeString:
@@ -92,17 +105,6 @@ def _each(words: Sequence[FoundWord]) -> str:
     if len(words) == 1:
         return n_points(points)
     return counted(points, "%(count)s point each", "%(count)s points each")
-
-
-def _richer_than(richness: Richness) -> str:
-    values = {"percent": richness.percent, "sample": number(richness.sample)}
-    if richness.percent == 100:
-        all_of_dice = _("Richer than all of %(sample)s boards of these dice.")
-        all_of_letters = _("Richer than all of %(sample)s boards of random letters.")
-        return (all_of_dice if richness.dice_name else all_of_letters) % values
-    of_dice = _("Richer than %(percent)s of 100 boards of these dice.")
-    of_letters = _("Richer than %(percent)s of 100 boards of random letters.")
-    return (of_dice if richness.dice_name else of_letters) % values
 
 
 def _parts(cells: list[str], heading: str = "", kind: str = "") -> Iterator[str]:

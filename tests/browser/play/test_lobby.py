@@ -58,7 +58,7 @@ def test_one_tap_leads_into_a_game(lobby: Page, site: Site) -> None:
         lobby.wait_for_url(CODE)
         expect(lobby.locator("#tiles button")).to_have_count(16)
         expect(lobby.get_by_text("computer, average")).to_be_visible()
-        expect(lobby.get_by_text(re.compile(r"^0 of \d+ common words$"))).to_be_visible()
+        expect(lobby.get_by_text(re.compile(r"^common words: 0 of \d+$"))).to_be_visible()
     with step("the results"):
         end_early(lobby)
         results = lobby.get_by_role("region", name="Results")

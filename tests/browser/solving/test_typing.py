@@ -87,7 +87,7 @@ def test_wrong_and_missing_tiles_are_reported(solver: SolverPage) -> None:
     error = solver.page.locator("#board-error")
     solver.open().type("cat")
     solver.button("Solve").click()
-    expect(error).to_contain_text("13 tiles are missing")
+    expect(error).to_contain_text("Missing tiles: 13")
     expect(solver.box(1, 4)).to_be_focused()
     expect(solver.box(1, 4)).to_have_attribute("aria-invalid", "true")
     expect(solver.box(1, 1)).not_to_have_attribute("aria-invalid", "true")

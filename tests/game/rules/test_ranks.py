@@ -22,8 +22,8 @@ def test_a_rank_is_reached_with_its_points_and_the_next_one_is_named() -> None:
     needed = ranks.points_of(86)
     assert needed == [5, 13, 26, 43, 65, 86]
     assert ranks.name_of(4, needed) == ""
-    assert ranks.missing(4, needed) == "1 point to “Good start”"
+    assert ranks.missing(4, needed) == "1 more for “Good start”"
     assert ranks.name_of(13, needed) == "Solid"
-    assert ranks.missing(13, needed) == "13 points to “Strong”"
+    assert ranks.missing(13, needed) == "13 more for “Strong”"
     assert ranks.name_of(200, needed) == "Master"
     assert ranks.missing(200, needed) == "the highest rank"

@@ -68,6 +68,7 @@ def test_the_snapshot_of_a_lobby_is_complete() -> None:
             "min_length": None,
             "may_start": True,
             "may_pause": False,
+            "pausing": None,
             "may_end": False,
             "words": [],
             "points": 0,

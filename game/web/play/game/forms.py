@@ -8,11 +8,12 @@ from django.http import QueryDict
 
 from game.models import Game
 from game.rules.refusals import Refusal
-from game.rules.settings import HANDICAPS
+from game.rules.settings import HANDICAPS, IfAway
 from game.rules.teams import MOST, name_of
 from game.rules.wording import n_letters
 from game.snapshots import Snapshot, own
 from game.snapshots.values import PlayerState
+from game.web.play.game.sentences import tags
 from game.web.play.settings_form import BLAMED, GameForm
 from game.web.shared.fields import submitted_text
 from game.web.shared.visitors import MAX_SUBMITTED_NAME, submitted_name
@@ -67,12 +68,12 @@ class Forms:
     """The forms of the page, with what was submitted and the errors if a form was refused.
 
     `settings`: None for everybody but the host. `players`: the players of the snapshot, each with
-    its editor if the visitor is the host.
+    what stands beside the name, and its editor if the visitor is the host.
     """
 
     settings: GameForm | None
     errors: Mapping[str, str]
-    players: list[tuple[PlayerState, PlayerEditor | None]]
+    players: list[tuple[PlayerState, list[str], PlayerEditor | None]]
     name: str
     name_error: str
     blank: PlayerEditor = PlayerEditor()
@@ -87,6 +88,7 @@ class Forms:
             errors = {BLAMED.get(field, field): refusal.detail}
         you = own(state)
         is_host = state["game"]["host"] == you["seat"]
+        deputy = game.deputy_id if game.if_away == IfAway.DEPUTY else None
         edited = sent.get("seat") if refused == "player" else None
 
         def editor(player: PlayerState) -> PlayerEditor | None:
@@ -104,12 +106,12 @@ class Forms:
             if is_host
             else None,
             errors=wrong,
-            players=[(player, editor(player)) for player in state["players"]],
+            players=[(player, tags(player, deputy), editor(player)) for player in state["players"]],
             name=submitted_name(sent) if refused == "rename" else you["name"],
             name_error=refusal.detail if refusal and refused == "rename" else "",
         )
 
     @property
     def players_refused(self) -> bool:
-        editors = (editor for _, editor in self.players if editor)
+        editors = (editor for _, _, editor in self.players if editor)
         return bool(self.name_error) or any(editor.errors for editor in editors)

@@ -10,12 +10,10 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from game.actions.games import DOOR_STATES, InGame
 from game.models import Game, Seat
-from game.rules import verdicts
 from game.rules.computer import Strength
 from game.rules.phrases import Phrase
 from game.rules.refusals import Refusal
@@ -25,7 +23,7 @@ from game.rules.wording import clock, counted
 from game.services.accounts import contacts
 from game.services.play import replays, rounds
 from game.services.play.seating import presence
-from game.snapshots import Json, Snapshot, game_snapshot, own
+from game.snapshots import Json, game_snapshot, own
 from game.snapshots.daily import KeptWords, kept_try
 from game.snapshots.round_state import RoundState
 from game.snapshots.state import FindState, RemovedState
@@ -35,8 +33,16 @@ from game.web.learn.words import panel_of
 from game.web.play.game.actions import act
 from game.web.play.game.forms import Forms, shortest_words, team_choices
 from game.web.play.game.join import outside
-from game.web.play.game.paper import GO_ON, paper_context
-from game.web.play.game.progress import progress_context
+from game.web.play.game.paper import paper_context
+from game.web.play.game.sentences import (
+    FINISH,
+    GO_ON,
+    PAUSING,
+    for_scripts,
+    progress_context,
+    round_name,
+    start_label,
+)
 from game.web.shared.decorators import form_page
 from game.web.shared.games import features, game_address, is_only_here, qr_code, title
 from game.web.shared.open_game import open_game
@@ -50,13 +56,10 @@ DOORS = {
     Door.KNOCK: gettext_lazy("Have newcomers knock"),
     Door.LOCKED: gettext_lazy("Lock the door"),
 }
-FINISH = gettext_lazy("Finish and see all words")
-COMPUTERS = {
-    "child": gettext_lazy("computer, child"),
-    "beginner": gettext_lazy("computer, beginner"),
-    "average": gettext_lazy("computer, average"),
-    "expert": gettext_lazy("computer, expert"),
-    "champion": gettext_lazy("computer, champion"),
+# Rows that scripts copy, by the ids of their templates.
+KNOCKS = {
+    "newcomer": {"seat": "", "name": "", "claims_name": None},
+    "claim": {"seat": "", "name": "", "claims_name": ""},
 }
 NEWCOMER_MINUTES = (1, 2, 5, 10, 30, 60)  # which the form offers
 # Forms with typed text: after a refusal the page shows them again instead of redirecting.
@@ -103,7 +106,8 @@ def _context(
     finds = you["finds"]
     of_team = you.get("team_finds") if finds is None else None
     words_of_others = of_team if finds is None else finds
-    is_host = state["game"]["host"] == you["seat"]
+    round_text = round_name(game)
+    numbers = {"number": round_["number"], "place": round_["series_place"]} if round_ else {}
     paper = paper_context(request, game, seat, state, now)
     tiles = tiles_of(round_["board"]) if round_ else []
     found = [word["word"] for word in you["words"]]
@@ -112,9 +116,10 @@ def _context(
         "game": game,
         "title": title(game),
         "state": state,
-        "verdict_sentences": verdicts.SENTENCES,
+        "sentences": for_scripts(),
         "round": round_,
-        "round_name": _round_name(game, round_),
+        "round_text": round_text,
+        "round_name": round_text % numbers if round_ else "",
         "phase": phase,
         "time": _time(round_, state["server_time"]),
         "tiles": tiles,
@@ -124,9 +129,7 @@ def _context(
         "face_down": blank(game.rows, game.columns),
         "spoken_rows": spoken_rows(tiles),
         "everybody": words_of_others and _words_by_player(state["players"], words_of_others),
-        "of_team": of_team is not None,
         "team_choices": team_choices(),
-        "computers": COMPUTERS.items(),
         "phrases": Phrase.choices(),
         "has_others": any(
             not each["computer"] and each["seat"] != seat.pk for each in state["players"]
@@ -136,7 +139,8 @@ def _context(
         **progress_context(game, state),
         "may_start": may_start,
         "solo": solo,
-        "pause_action": _pause_action(state, phase) if is_host else None,
+        "pause_action": PAUSING.get(you["pausing"] or ""),
+        "start_label": start_label(game, round_, solo=solo),
         "may_finish": phase in GO_ON and you["may_end"],
         "paper": paper,
         "finish_label": GO_ON.get(phase, FINISH) if paper else FINISH,
@@ -151,6 +155,7 @@ def _context(
         "door_state": DOOR_STATES[Door(game.door)],
         "strengths": list(Strength),
         "other_doors": [(door, action) for door, action in DOORS.items() if door != game.door],
+        "knocks": KNOCKS.items(),
         "removed": _removed_together(you["removed"]),
         "newcomers": [
             (minutes, counted(minutes, "in the last minute", "in the last %(count)s minutes"))
@@ -163,31 +168,6 @@ def _daily_try(game: Game, phase: str) -> KeptWords | None:
     is_running = game.is_daily and phase in ("countdown", "playing")
     round_ = rounds.latest(game) if is_running else None
     return kept_try(round_) if round_ else None
-
-
-def _round_name(game: Game, round_: RoundState | None) -> str:
-    """The same as `roundName` of the script."""
-    if round_ is None:
-        return ""
-    place, number, rounds = round_["series_place"], round_["number"], game.rounds
-    is_rated = game.rated == "yes"
-    if rounds and not game.is_public:
-        text = _("Round %(number)s of %(rounds)s")
-        rated = _("Round %(number)s of %(rounds)s, rated")
-        return (rated if is_rated else text) % {"number": place, "rounds": rounds}
-    text = _("Round %(number)s, rated") if is_rated else _("Round %(number)s")
-    return text % {"number": place if game.is_public else number}
-
-
-def _pause_action(state: Snapshot, phase: str) -> tuple[str, str] | None:
-    """What the host’s form does, and its button, if there is something to pause."""
-    round_, game = state["round"], state["game"]
-    if phase == "paused" or (phase == "finished" and game["held"]):
-        return "resume", _("Go on")
-    if phase == "finished" and round_ and round_["next_starts_at"]:
-        return "pause", _("Wait with the next round")
-    may_pause = phase == "playing" and own(state)["may_pause"]
-    return ("pause", _("Pause")) if may_pause else None
 
 
 def _removed_together(removed: list[RemovedState]) -> list[Json]:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.http import HttpRequest
-from django.utils.translation import gettext_lazy
 
 from game.models import Game, Seat
 from game.rules import verdicts
@@ -16,13 +15,6 @@ from game.services.play.seating import lists, roster
 from game.snapshots import Json, Snapshot, own
 from game.snapshots.paper import ListState, PaperState, PaperWord, list_of
 from game.web.shared.fields import whole_number
-
-GO_ON = {
-    "playing": gettext_lazy("Time is up"),
-    "paused": gettext_lazy("Time is up"),
-    "writing": gettext_lazy("All lists are in"),
-    "checking": gettext_lazy("Count the points"),
-}
 
 
 @dataclass(frozen=True, slots=True)

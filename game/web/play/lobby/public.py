@@ -5,6 +5,8 @@ from datetime import datetime
 from typing import Self
 
 from django.db.models import Count
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from game.db.failures import UNAVAILABLE
 from game.db.ttl_cache import get_or_load
@@ -12,7 +14,7 @@ from game.models import Game, Round, Seat, Standing
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND, Phase, public_slot
 from game.rules.codes import public_code
 from game.rules.refusals import Refusal
-from game.rules.wording import clock, duration, n_points, n_words
+from game.rules.wording import clock, duration, n_points, n_words, number
 from game.services.play import games, rounds
 from game.snapshots import millis
 from game.web.shared.languages import Offered, language_to_play, offered_languages
@@ -111,14 +113,16 @@ class PublicClock:
     there have to be read, at most once a second.
 
     `start`: the start of the current round; `length`: the length of a round; `period`: the time
-    from one start to the next. All are in milliseconds.
+    from one start to the next. All are in milliseconds. `starts` and `ends`: what is said before
+    and in a round, with a place for the time that is `left`.
     """
 
     now: int
     start: int
     left: str
     running: bool
-    present: int
+    starts: str
+    ends: str
     length: int = int(PUBLIC_ROUND.total_seconds() * 1000)
     period: int = int((PUBLIC_ROUND + PUBLIC_PAUSE).total_seconds() * 1000)
 
@@ -129,13 +133,30 @@ class PublicClock:
         until = slot.ends_at if running else slot.starts_at
         if now >= slot.ends_at:
             until = slot.ends_at + PUBLIC_PAUSE
+        starts, ends = _texts(_present(now))
         return cls(
             now=millis(now),
             start=millis(slot.starts_at),
             left=clock((until - now).total_seconds()),
             running=running,
-            present=_present(now),
+            starts=starts,
+            ends=ends,
         )
+
+    @property
+    def text(self) -> str:
+        return (self.ends if self.running else self.starts) % {"left": self.left}
+
+
+def _texts(present: int) -> tuple[str, str]:
+    if not present:
+        return _("round starts in %(left)s"), _("round ends in %(left)s")
+    starts = ngettext(
+        "%(count)s here, starts in %(left)s", "%(count)s here, starts in %(left)s", present
+    )
+    ends = ngettext("%(count)s here, ends in %(left)s", "%(count)s here, ends in %(left)s", present)
+    count, left = number(present), "%(left)s"
+    return starts % {"count": count, "left": left}, ends % {"count": count, "left": left}
 
 
 def _present(now: datetime) -> int:

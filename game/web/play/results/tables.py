@@ -5,12 +5,11 @@ from html import escape
 from typing import Annotated, Any, TypedDict
 
 from django.contrib.humanize.templatetags.humanize import ordinal
-from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from game.rules.computer import Strength
 from game.rules.results import Scoring
 from game.rules.teams import name_of
 from game.rules.wording import clock, n_words, number
@@ -18,6 +17,7 @@ from game.snapshots import Json
 from game.snapshots.results import ResultsResponse
 from game.snapshots.round_words import TimelineOfSeat
 from game.snapshots.standings import StandingResponse
+from game.web.play.game.sentences import computer_text, handicap_text
 
 BEST = 3  # Players whose standings are shown at once.
 
@@ -58,9 +58,9 @@ def _rows(standings: Iterable[Mapping[str, Any]], own: int | None) -> SafeString
 
 
 def _row(row: Mapping[str, Any], is_own: bool) -> str:
-    tags = f' <span class="tag">{_computer(row["computer"])}</span>' if row["computer"] else ""
+    tags = f' <span class="tag">{computer_text(row["computer"])}</span>' if row["computer"] else ""
     if row.get("handicap"):
-        tags += " " + render_to_string("play/handicap.html", {"handicap": row["handicap"]})
+        tags += " " + format_html('<span class="tag">{}</span>', handicap_text(row["handicap"]))
     if team := row.get("team"):
         tags = f' <span class="tag team team-{team}">{name_of(team)}</span>{tags}'
     points = row["points"]
@@ -74,10 +74,6 @@ def _row(row: Mapping[str, Any], is_own: bool) -> str:
         f'<td class="number total"><span data-total="{points}">{points}</span>'
         f'<span class="visually-hidden"> {noun}</span></td></tr>'
     )
-
-
-def _computer(code: str) -> str:
-    return _("computer, %(strength)s") % {"strength": Strength[code.upper()].label}
 
 
 def timeline_context(results: ResultsResponse) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 // The board in a round: words entered on it, its rotation, its bonuses.
 
-import { counted, gettext } from "../../lib/wording.js";
+import { counted } from "../../lib/wording.js";
 import { bestPath, BLOCKED, Grid, neighbours, pathThrough, plainLetters } from "../grid.js";
 
 /** @import { Bonus, ShownBoard, TilePath, Tiles } from "#js/types.js" */
@@ -226,9 +226,6 @@ const rotated = (rows) => rows[0].map((_, column) => rows.map((row) => row[colum
  * @typedef {{ bonus: Bonus | null, value: number | null, starts?: number }} Mark
  */
 
-// Also in game/web/shared/tiles.py.
-/** @type {Record<Bonus, string>} */
-const NAMES = { DL: gettext("double letter"), TL: gettext("triple letter"), DW: gettext("double word"), TW: gettext("triple word") };
 // Also in solver/letter_scoring.py.
 /** @type {Partial<Record<Bonus, number>>} */
 const LETTERS = { DL: 2, TL: 3 };
@@ -265,8 +262,9 @@ export function pathWorth(marks) {
  * A tile as screen readers read it: “E 1 double letter”.
  * @param {string} face
  * @param {Mark} mark
+ * @param {Partial<Record<Bonus, string>>} [bonuses] Their names.
  */
-export function spoken(face, { bonus, value, starts }) {
+export function spoken(face, { bonus, value, starts }, bonuses = {}) {
   const begin = starts && counted(starts, "one word begins", "%(count)s words begin");
-  return [face, value, bonus && NAMES[bonus], begin].filter(Boolean).join(" ");
+  return [face, value, bonus && bonuses[bonus], begin].filter(Boolean).join(" ");
 }

@@ -1,8 +1,9 @@
 // The players of a game, and what the page tells them between rounds.
 
-import { counted, gettext } from "../../lib/wording.js";
+import { counted, filled, gettext } from "../../lib/wording.js";
 
-/** @import { FindState, HandicapState, PhaseEnum, PlayerState, Snapshot } from "#js/api.js" */
+/** @import { FindState, HandicapState, PlayerState, Snapshot } from "#js/api.js" */
+/** @import { Sentences } from "#js/types.js" */
 
 // -- the list of players --------------------------------------------------------------------------------------
 
@@ -75,10 +76,11 @@ export function wordsByPlayer(players, finds) {
  * `place` is the player's among more than two, and `players` how many these are, where all are listed.
  * @param {Pick<Snapshot, "players" | "you" | "game">} snapshot
  * @param {number} words How many the player has found.
+ * @param {string[]} [teams] Their names.
  * @returns {{ sides: Side[], place: number | null, players: number | null }}
  */
-export function rivals({ players, you, game }, words) {
-  const sides = sidesOf(players, you?.seat);
+export function rivals({ players, you, game }, words, teams = []) {
+  const sides = sidesOf(players, you?.seat, teams);
   const others = sides.filter(({ isOwn }) => !isOwn).sort((a, b) => b.words - a.words);
   const own = sides.find(({ isOwn }) => isOwn) ?? (you && !you.finds ? { name: gettext("You"), words, isOwn: true } : null);
   const none = { place: null, players: null };
@@ -96,45 +98,37 @@ export function rivals({ players, you, game }, words) {
 /**
  * @param {PlayerState[]} players
  * @param {number | undefined} seat
+ * @param {string[]} names Of teams.
  * @returns {Side[]}
  */
-function sidesOf(players, seat) {
+function sidesOf(players, seat, names) {
   const team = players.find((player) => player.seat === seat)?.team;
-  const teams = wordsByTeam(players);
+  const teams = wordsByTeam(players, names);
   if (teams.length) return teams.map((each) => ({ name: each.team === team ? gettext("Your team") : each.name, words: each.words, isOwn: each.team === team }));
   return players.map((player) => ({ name: player.seat === seat ? gettext("You") : player.name, words: player.words, isOwn: player.seat === seat }));
 }
 
 // -- teams ----------------------------------------------------------------------------------------------------
 
-const COLOURS = [gettext("Red"), gettext("Blue"), gettext("Green"), gettext("Yellow"), gettext("Purple"), gettext("Orange")];
-
-/** @param {number} team */
-export const teamName = (team) => COLOURS[(team - 1) % COLOURS.length];
-
 /**
  * The teams with the number of words that they have found, in their order.
  * @param {Pick<PlayerState, "team" | "words">[]} players
+ * @param {string[]} names
  */
-export function wordsByTeam(players) {
+export function wordsByTeam(players, names) {
   const teams = [...new Set(players.flatMap(({ team }) => team ?? []))].sort();
-  return teams.map((team) => ({ team, name: teamName(team), words: players.reduce((sum, player) => sum + (player.team === team ? player.words : 0), 0) }));
+  return teams.map((team) => ({ team, name: names[team - 1], words: players.reduce((sum, player) => sum + (player.team === team ? player.words : 0), 0) }));
 }
 
 /**
- * How far the points are from the next goal, as in game/rules/teams.py.
+ * How far the points are from the next goal.
  * @param {number} points
  * @param {number[]} goals
+ * @param {string[]} texts For each goal, and for none that is left.
  */
-export function goalText(points, goals) {
-  const next = goals.findIndex((goal) => points < goal);
-  const values = { points, goal: goals[next] };
-  if (next < 0) return gettext("%(points)s points: all goals are reached", { points });
-  return [
-    gettext("%(points)s of %(goal)s points for the small goal", values),
-    gettext("%(points)s of %(goal)s points for the middle goal", values),
-    gettext("%(points)s of %(goal)s points for the large goal", values),
-  ][next];
+export function goalText(points, goals, texts) {
+  const reached = goals.filter((goal) => points >= goal).length;
+  return filled(texts[reached], { points, goal: goals[reached] });
 }
 
 // -- handicaps ------------------------------------------------------------------------------------------------
@@ -142,13 +136,14 @@ export function goalText(points, goals) {
 /** @typedef {{ name: string, min_length: string, percent: string, team: string }} PlayerForm Fields as typed. */
 
 /**
- * A handicap in a few words, as in templates/play/handicap.html; empty without one.
+ * A handicap in a few words; empty without one.
  * @param {HandicapState | null} handicap
+ * @param {Pick<Sentences, "shortest" | "percent">} told
  */
-export function handicapText(handicap) {
+export function handicapText(handicap, told) {
   if (!handicap) return "";
-  const { min_length: length, percent } = handicap;
-  return [length && counted(length, "from %(count)s letter", "from %(count)s letters"), percent !== 100 && gettext("%(percent)s of the points", { percent: `${percent} %` })].filter(Boolean).join(", ");
+  const { min_length: least, percent } = handicap;
+  return [least && filled(told.shortest, { least }), percent !== 100 && filled(told.percent, { percent: `${percent} %` })].filter(Boolean).join(", ");
 }
 
 /**
@@ -207,37 +202,9 @@ export function waitingText(snapshot, isFirst) {
 }
 
 /**
- * What the host's button does to the clock, if anything; as in `_pause_action` of the page.
- * @param {Pick<Snapshot, "game" | "round" | "you">} snapshot
- * @param {PhaseEnum} phase
- */
-export function pauseAction({ game, round, you }, phase) {
-  if (!you || you.seat !== game.host) return null;
-  if (phase === "paused" || (phase === "finished" && game.held)) return { path: "resume", label: gettext("Go on") };
-  if (phase === "finished" && round?.next_starts_at) return { path: "pause", label: gettext("Wait with the next round") };
-  return phase === "playing" && you.may_pause ? { path: "pause", label: gettext("Pause") } : null;
-}
-
-/**
  * Whether this round is the last one of a series of known length.
  * @param {Pick<Snapshot, "game" | "round">} snapshot
  */
 export function isSeriesOver({ game: { settings: { rounds } }, round }) {
   return rounds !== null && (round?.series_place ?? 0) >= rounds;
-}
-
-/**
- * `Round 2 of 3` in a series of known length, otherwise `Round 2`; `Round 2, rated` where it may change ratings.
- * @param {Pick<Snapshot, "game" | "round">} snapshot
- */
-export function roundName({ game, round }) {
-  if (!round) return "";
-  const { rounds, rated } = game.settings;
-  const isRated = rated === "yes";
-  if (rounds && !game.public) {
-    const values = { number: round.series_place, rounds };
-    return isRated ? gettext("Round %(number)s of %(rounds)s, rated", values) : gettext("Round %(number)s of %(rounds)s", values);
-  }
-  const number = game.public ? round.series_place : round.number;
-  return isRated ? gettext("Round %(number)s, rated", { number }) : gettext("Round %(number)s", { number });
 }

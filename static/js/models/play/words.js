@@ -1,10 +1,10 @@
 // The words of a player: those found, those on their way to the server, and the sentences about them.
 
-import { counted, gettext } from "../../lib/wording.js";
+import { counted, digits, filled, gettext } from "../../lib/wording.js";
 import { isSpelled } from "../grid.js";
 
 /** @import { OwnWord } from "#js/api.js" */
-/** @import { Tiles } from "#js/types.js" */
+/** @import { Sentences, Tiles } from "#js/types.js" */
 
 // -- found words ----------------------------------------------------------------------------------------------
 //
@@ -44,16 +44,14 @@ export class OwnWords {
 }
 
 /**
+ * @param {string} text
  * @param {number} found
  * @param {number} all The words of the board that are no bonus.
  * @param {number} bonus The other words that were found.
- * @param {boolean} isList Whether they are those of a list.
  */
-export function commonText(found, all, bonus, isList) {
-  const text = isList
-    ? counted(all, "%(found)s of %(count)s word of the list", "%(found)s of %(count)s words of the list", { found })
-    : counted(all, "%(found)s of %(count)s common word", "%(found)s of %(count)s common words", { found });
-  return bonus ? `${text}, ${counted(bonus, "%(count)s more as a bonus", "%(count)s more as a bonus")}` : text;
+export function commonText(text, found, all, bonus) {
+  const told = filled(text, { found: digits(found), all: digits(all) });
+  return bonus ? `${told}, ${counted(bonus, "%(count)s more as a bonus", "%(count)s more as a bonus")}` : told;
 }
 
 // -- ranks and goals ------------------------------------------------------------------------------------------
@@ -66,15 +64,14 @@ export function commonText(found, all, bonus, isList) {
 export const rankOf = (points, ranks) => ranks.filter((needed) => points >= needed).length;
 
 /**
- * What is missing to the next rank, as in game/rules/ranks.py.
+ * What is missing to the next rank.
  * @param {number} points
  * @param {number[]} ranks
- * @param {string[]} names
+ * @param {Pick<Sentences, "ranks" | "missing" | "highest">} told
  */
-export function missingText(points, ranks, names) {
+export function missingText(points, ranks, told) {
   const reached = rankOf(points, ranks);
-  if (reached === ranks.length) return gettext("the highest rank");
-  return counted(ranks[reached] - points, "%(count)s point to “%(rank)s”", "%(count)s points to “%(rank)s”", { rank: names[reached] });
+  return reached === ranks.length ? told.highest : filled(told.missing, { count: digits(ranks[reached] - points), rank: told.ranks[reached] });
 }
 
 /**

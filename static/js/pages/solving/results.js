@@ -3,9 +3,10 @@
 import { disputeOf } from "../../board/word_paths.js";
 import { announce, byId, closest, copyText, element, Emitter, find, hideToast, openSheet, prefersLessMotion, query, queryAll, saveFile, showToast, storageSlot, toggleState } from "../../lib/dom.js";
 import { ApiError, get, isAborted } from "../../lib/requests.js";
-import { counted, digits, gettext } from "../../lib/wording.js";
+import { counted, digits, filled, gettext } from "../../lib/wording.js";
 import { pathThrough } from "../../models/grid.js";
 import { BEST_FIRST, toCsv, WordList } from "../../models/solving/words.js";
+import { SENTENCES } from "./settings.js";
 import { WordTable } from "./table.js";
 
 /** @import { OwnWord, RichnessResponse } from "#js/api.js" */
@@ -207,21 +208,10 @@ export class ResultsView extends Emitter {
 function showRichness(richness) {
   byId("richness").hidden = !richness;
   if (!richness) return;
-  byId("richness-text").textContent = richerThan(richness);
+  const { percent, sample, dice } = richness;
+  const text = SENTENCES.richer[percent === 100 ? 1 : 0][dice ? 1 : 0];
+  byId("richness-text").textContent = filled(text, { percent, sample: digits(sample) });
   byId("richness-value", SVGElement).setAttribute("width", String(richness.percent));
-}
-
-/** @param {RichnessResponse} richness */
-function richerThan({ percent, sample, dice }) {
-  const values = { percent, sample: digits(sample) };
-  if (percent === 100) {
-    return dice
-      ? gettext("Richer than all of %(sample)s boards of these dice.", values)
-      : gettext("Richer than all of %(sample)s boards of random letters.", values);
-  }
-  return dice
-    ? gettext("Richer than %(percent)s of 100 boards of these dice.", values)
-    : gettext("Richer than %(percent)s of 100 boards of random letters.", values);
 }
 
 // -- picking tiles --------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import { kept } from "../../lib/device.js";
 import { byId, element, Emitter, field, query, queryAll, toggleState } from "../../lib/dom.js";
 import { isUnreachable } from "../../lib/requests.js";
-import { counted, gettext, pgettext } from "../../lib/wording.js";
+import { counted, filled, gettext, pgettext } from "../../lib/wording.js";
 import { MAX_SIDE } from "../../models/grid.js";
 
 /** @import { SolverDefaults, SolverSettings } from "#js/types.js" */
@@ -12,6 +12,11 @@ import { MAX_SIDE } from "../../models/grid.js";
 /** @import { BoardView } from "./board.js" */
 
 const NAMES = /** @type {const} */ (["dictionary", "min_length", "max_length", "rules", "dice"]);
+/**
+ * What the page says without scripts, too.
+ * @type {{ title: string, empty: string, missing: string, richer: [[string, string], [string, string]] }}
+ */
+export const SENTENCES = JSON.parse(byId("sentences").textContent ?? "");
 const WRONG_SIZE = gettext("Rows and columns are whole numbers from 1 to %(most)s.", { most: MAX_SIDE });
 
 /**
@@ -243,13 +248,8 @@ function sentences(grid, problems) {
   const missing = problems.filter(({ problem }) => problem === "missing");
   const lines = wrongTiles(grid, problems.filter(({ problem }) => problem !== "missing"));
   if (!missing.length) return lines;
-  if (missing.length === grid.size) return [...lines, gettext("The board is empty. Type a letter in each box.")];
-  return [...lines, counted(
-    missing.length,
-    "A tile is missing: row %(row)s, column %(column)s.",
-    "%(count)s tiles are missing, the first at row %(row)s, column %(column)s.",
-    grid.place(missing[0].index),
-  )];
+  if (missing.length === grid.size) return [...lines, SENTENCES.empty];
+  return [...lines, filled(SENTENCES.missing, { count: missing.length, ...grid.place(missing[0].index) })];
 }
 
 /**

@@ -6,6 +6,7 @@ import { ApiError, get, isAborted, isUnreachable, post } from "../../lib/request
 import { gettext } from "../../lib/wording.js";
 import { WILD } from "../../models/grid.js";
 import { linkFor, linkTo, WordList } from "../../models/solving/words.js";
+import { SENTENCES } from "./settings.js";
 
 /** @import { RandomBoardResponse, RichnessResponse } from "#js/api.js" */
 /** @import { Solution, SolverSettings } from "#js/types.js" */
@@ -225,8 +226,6 @@ const blanksAsNull = (question) =>
  * @typedef {{ rows: number, columns: number, tiles: string[], settings: SolverSettings, sort: string, solved: string | null }} HistoryState
  */
 
-const EMPTY_TITLE = gettext("Boggle: a board a day, and every word on yours");
-
 /**
  * Event `back` with the state to restore.
  * @extends {Emitter<{ back: HistoryState }>}
@@ -253,7 +252,7 @@ export class Address extends Emitter {
     const link = linkFor({ board: solving.board, size: board.grid.name, settings: values, defaults, sort: results.order });
     const isSame = link === location.pathname + location.search;
     history[how === "push" && !isSame ? "pushState" : "replaceState"](this.#state(), "", link);
-    document.title = solving.board && results.list ? `${results.list.summary} · Boggle` : EMPTY_TITLE;
+    document.title = solving.board && results.list ? `${results.list.summary} · Boggle` : SENTENCES.title;
   }
 
   /** @returns {HistoryState} */
@@ -266,7 +265,7 @@ export class Address extends Emitter {
   /** @param {HistoryState} state */
   #back(state) {
     this.emit("back", state);
-    if (!state.solved) document.title = EMPTY_TITLE;
+    if (!state.solved) document.title = SENTENCES.title;
   }
 }
 

@@ -4,13 +4,14 @@ from collections import Counter
 from datetime import datetime
 from functools import partial
 
-from game.models import Game, Round
+from game.models import Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.computer import Strength
 from game.services.play import computers, rounds, settling
 from game.services.play.seating import hosting, pauses, presence
 from game.services.play.words import Entry
-from game.snapshots import millis
+from game.snapshots import game_snapshot as snapshot_of
+from game.snapshots import millis, own
 from tests.game.play import (
     COUNTED,
     ENDED,
@@ -173,3 +174,21 @@ def test_of_words_pauses_and_settling_at_once_each_happens_once(at_once: AtOnce)
     assert stored(round_).ends_at == later(193)
     done = at_once(*[partial(settling.settle, stored(round_), later(195))] * 4)
     assert Counter(done) == {True: 1, False: 3}
+
+
+def test_the_host_is_told_what_the_button_does() -> None:
+    game, alice, bob = seated("bob", pause_seconds=60)
+    assert told(game, alice, NOW) is None
+    play(game)
+    times = ((NOW, None), (later(20), "pause"), (ENDED, "wait"))
+    for at, expected in times:
+        assert (told(game, alice, at), told(game, bob, at)) == (expected, None)
+    pauses.pause(game, alice, ENDED)
+    assert told(game, alice, ENDED) == "resume"
+    rated, host = seated("bob", rated="yes")[:2]
+    play(rated)
+    assert told(rated, host, later(20)) is None
+
+
+def told(game: Game, seat: Seat, at: datetime) -> str | None:
+    return own(snapshot_of(game, seat, at))["pausing"]

@@ -13,6 +13,7 @@ from django.utils import timezone
 from game.models import Dictionary, FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.services.play import games
+from game.web.play.game.sentences import round_name
 from tests.game.play import NOW, host_of, say
 from tests.game.web.play.rounds_now import client_of, find, join, make, page, play, send
 
@@ -123,3 +124,14 @@ def test_who_comes_to_the_lists_sees_no_votes_that_they_may_not_give(english: Di
     shown = page(client_of(late), game)
     assert "You came after the lists of this round." in shown
     assert 'aria-label="Counts: zzz"' not in shown
+
+
+def test_the_name_of_a_round_says_how_many_there_will_be_and_whether_it_is_rated() -> None:
+    for settings, expected in (
+        ({"rounds": 3}, "Round %(place)s of 3"),
+        ({"rounds": 3, "rated": "yes"}, "Round %(place)s of 3, rated"),
+        ({}, "Round %(number)s"),
+        ({"rated": "yes"}, "Round %(number)s, rated"),
+        ({"is_public": True, "rated": "yes"}, "Round %(place)s, rated"),
+    ):
+        assert round_name(Game(**settings)) == expected

@@ -166,7 +166,7 @@ def test_only_the_host_changes_players(game: Game, alice: Client, bob: Seat) -> 
     assert 'value="Bobby"' in editor(html, bob)
     assert '<option value="5" selected>' in editor(html, bob)
     html = page(client_of(bob), game)
-    assert "from 5 letters, 150 % of the points" in html
+    assert "5+ letters, 150 % of the points" in html
     assert html.count("player-menu") == 1  # the template that scripts copy
     assert 'id="settings-form"' not in html
     html = send(client_of(bob), game, do="player", seat=host_of(game).pk, name="Alicia")

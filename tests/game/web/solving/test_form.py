@@ -32,7 +32,7 @@ def test_rectangular_boards_and_a_whole_one_in_one_box_are_accepted() -> None:
 
 def test_wrong_and_missing_tiles_are_marked_and_the_rest_is_kept() -> None:
     page = sent([*"catdline", "", *"aropets"], size="4x4")
-    assert page.text("board-error") == "A tile is missing: row 3, column 1."
+    assert page.text("board-error") == "Missing tiles: 1, the first at row 3, column 1."
     assert page.wrong == ["Row 3, column 1"]
     assert page.boxes[8]["aria-describedby"] == "board-error"
     assert page.letters == [*"CATDLINE", "", *"AROPETS"]

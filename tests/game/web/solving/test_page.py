@@ -140,8 +140,8 @@ def page_richness(address: str) -> str:
 def test_a_wrong_board_is_explained_and_kept() -> None:
     for board, message, letters in (
         ("cat4linemaropets", "Row 1, column 4: “4” is not a letter.", "CAT4LINEMAROPETS"),
-        ("catdlinemaropet", "A tile is missing: row 4, column 4.", "CATDLINEMAROPET"),
-        ("catdlinemaropetsx", "8 tiles are missing, the first at row 4, column 3.", None),
+        ("catdlinemaropet", "Missing tiles: 1, the first at row 4, column 4.", "CATDLINEMAROPET"),
+        ("catdlinemaropetsx", "Missing tiles: 8, the first at row 4, column 3.", None),
     ):
         page = Page(f"/?board={board}")
         assert page.status == 200

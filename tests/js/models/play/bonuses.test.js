@@ -27,10 +27,11 @@ test("tiles of other boards have no marks", () => {
 });
 
 test("a tile as screen readers read it", () => {
+  const names = { DL: "double letter", TW: "triple word" };
   assert.equal(spoken("E", { bonus: null, value: null }), "E");
   assert.equal(spoken("E", { bonus: null, value: 1 }), "E 1");
-  assert.equal(spoken("Qu", { bonus: "DL", value: 12 }), "Qu 12 double letter");
-  assert.equal(spoken("A", { bonus: "TW", value: 1 }), "A 1 triple word");
+  assert.equal(spoken("Qu", { bonus: "DL", value: 12 }, names), "Qu 12 double letter");
+  assert.equal(spoken("A", { bonus: "TW", value: 1 }, names), "A 1 triple word");
   assert.equal(spoken("A", { bonus: null, value: null, starts: 1 }), "A one word begins");
   assert.equal(spoken("A", { bonus: null, value: null, starts: 2 }), "A 2 words begin");
 });

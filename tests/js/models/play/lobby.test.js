@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { presentText, roundName, waitingText } from "#js/models/play/players.js";
+import { presentText, waitingText } from "#js/models/play/players.js";
 
 test("who is here: eight names, the others counted, without computers and those who are away", () => {
   const players = [..."abcdefghij"].map((name) => ({ name, online: name !== "b" }));
@@ -16,11 +16,4 @@ test("those who wait are told for whom", () => {
   assert.equal(waitingText(after(3), true), "You’re in. Waiting for Anna to start.");
   assert.equal(waitingText(after(2, null), false), "Waiting for the host to start the next round.");
   assert.equal(waitingText(after(3), false), "Waiting for Anna to start a new series.");
-});
-
-test("the name of a round says how many there will be", () => {
-  const named = (game, rounds = null) => roundName({ game: { ...game, settings: { rounds } }, round: { number: 5, series_place: 2 } });
-  assert.deepEqual([named({}, 3), named({}), named({ public: true })], ["Round 2 of 3", "Round 5", "Round 2"]);
-  assert.equal(roundName({ game: { settings: { rated: "yes" } }, round: { number: 5 } }), "Round 5, rated");
-  assert.equal(roundName({ game: { settings: {} }, round: null }), "");
 });

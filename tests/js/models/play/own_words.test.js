@@ -18,7 +18,6 @@ test("rare words are a bonus beside the common ones", () => {
   words.merge([{ word: "cat", points: 1 }, { word: "mar", points: 1, rare: true }]);
   assert.deepEqual(words.newestFirst, [{ word: "mar", points: 1, rare: true }, { word: "cat", points: 1 }]);
   assert.equal(words.commonCount, 1);
-  assert.equal(commonText(1, 12, 1, false), "1 of 12 common words, 1 more as a bonus");
-  assert.equal(commonText(0, 1, 0, false), "0 of 1 common word");
-  assert.equal(commonText(2, 3, 0, true), "2 of 3 words of the list");
+  assert.equal(commonText("common: %(found)s of %(all)s", 1, 1200, 1), "common: 1 of 1,200, 1 more as a bonus");
+  assert.equal(commonText("common: %(found)s of %(all)s", 0, 12, 0), "common: 0 of 12");
 });

@@ -24,7 +24,7 @@ test("of several, whoever has more words comes first, and the player has a place
 
 test("teams are rivals, and a player among many in the public game has no place", () => {
   const teams = [player(1, 1, 2), player(2, 2, 1), player(3, 4, 2)];
-  assert.deepEqual(line(rivals({ players: teams, you, game }, 1)), ["Your team 5", "Red 2", null, 2]);
+  assert.deepEqual(line(rivals({ players: teams, you, game }, 1, ["Red", "Blue"])), ["Your team 5", "Red 2", null, 2]);
   const best = [player(2, 5), player(3, 8), player(4, 1)];
   assert.deepEqual(line(rivals({ players: best, you, game: { ...game, public: true } }, 2)), ["player 3 8", "You 2", null, null]);
 });
@@ -35,10 +35,10 @@ test("those who only host see the best two", () => {
 });
 
 test("what is missing to the next rank, and how far the goals of the day are", () => {
-  const ranks = [5, 13], names = ["Good start", "Solid"];
+  const ranks = [5, 13], told = { ranks: ["Good start", "Solid"], missing: "%(count)s more for %(rank)s", highest: "the highest rank" };
   assert.equal(rankOf(12, ranks), 1);
-  assert.equal(missingText(12, ranks, names), "1 point to “Solid”");
-  assert.equal(missingText(13, ranks, names), "the highest rank");
+  assert.equal(missingText(12, ranks, told), "1 more for Solid");
+  assert.equal(missingText(13, ranks, told), "the highest rank");
   const words = new OwnWords();
   assert.equal(soFar("letters", words), 0);
   words.merge([{ word: "cater", points: 2 }, { word: "mar", points: 1, rare: true }]);

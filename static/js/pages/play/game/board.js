@@ -6,6 +6,7 @@ import { byId, closest, element, prefersLessMotion, queryAll, svgElement } from 
 import { gettext } from "../../../lib/wording.js";
 import { BLOCKED, Grid } from "../../../models/grid.js";
 import { pathWorth, Rotation, spoken, tileMarks } from "../../../models/play/board.js";
+import { SENTENCES } from "./messages.js";
 
 /** @import { ShownBoard, TilePath } from "#js/types.js" */
 /** @import { Mark } from "../../../models/play/board.js" */
@@ -191,7 +192,7 @@ export class GameBoard {
     this.#tabStop = 0;
     const marks = rotation.order.map((tile) => this.#marks[tile]);
     this.holder.replaceChildren(...shown.tiles.map((face, place) => tileButton(shown, face, place, marks[place])));
-    const texts = shown.tiles.map((face, place) => spoken(face, marks[place]));
+    const texts = shown.tiles.map((face, place) => spoken(face, marks[place], SENTENCES.bonuses));
     byId("board-rows").replaceChildren(...Array.from({ length: shown.rows }, (_, row) =>
       element("li", {}, texts.slice(row * shown.columns, (row + 1) * shown.columns).join(", "))));
     this.draw([]);
@@ -240,7 +241,7 @@ function tileButton(grid, face, place, mark) {
     "data-bonus": mark.bonus,
     "data-value": mark.value,
     "data-starts": mark.starts || null,
-    "aria-label": gettext("%(tile)s, row %(row)s, column %(column)s", { tile: spoken(isBlocked ? gettext("blocked") : face, mark), ...grid.place(place) }),
+    "aria-label": gettext("%(tile)s, row %(row)s, column %(column)s", { tile: spoken(isBlocked ? gettext("blocked") : face, mark, SENTENCES.bonuses), ...grid.place(place) }),
   }, isBlocked ? "" : face);
 }
 

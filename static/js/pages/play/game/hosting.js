@@ -54,7 +54,7 @@ export class Hosting {
     if (you) this.showOwnName(you.seat, you.name);
     const hasRules = this.#hasChanged("rules", [game.settings, game.host]);
     const changed = [
-      hasRules && "rules",
+      ...(hasRules ? ["rules", "round-name"] : []),
       ...(hasRules ? ["introduction-rule", "introduction-shared"].filter((id) => find(id)) : []),
       this.#hasChanged("door", [game.door, game.host, you?.removed]) && "door",
     ].filter((id) => typeof id === "string");

@@ -3,14 +3,21 @@
 import { drawPath } from "../../../board/path_layer.js";
 import { announce, byId, element, find, prefersLessMotion, queryAll, showToast, storageSlot } from "../../../lib/dom.js";
 import { ApiError, post, refresh, submit } from "../../../lib/requests.js";
-import { counted, gettext } from "../../../lib/wording.js";
+import { counted, filled, gettext } from "../../../lib/wording.js";
 
 /** @import { PlayerState, Snapshot } from "#js/api.js" */
+/** @import { Sentences } from "#js/types.js" */
 /** @import { GameBoard } from "./board.js" */
 /** @import { Hosting } from "./hosting.js" */
 
 /** @typedef {"live" | "polling" | "lost"} Status How the page is connected. */
 
+/**
+ * The sentences that the template has, too: `for_scripts` in game/web/play/game/sentences.py. Practice has none, nor
+ * have tests.
+ * @type {Sentences}
+ */
+export const SENTENCES = JSON.parse(globalThis.document?.getElementById?.("sentences")?.textContent ?? "{}");
 const ARRIVAL_MS = 4000;
 const NOTICE_MS = 8000;
 const VERDICT_MS = 5000; // after which a verdict goes
@@ -291,7 +298,7 @@ export class Phrases {
    */
   #mute(seat, name) {
     this.#set(seat, true);
-    showToast(gettext("You have muted %(name)s.", { name }), { label: gettext("Undo"), run: () => this.#set(seat, false) }, SHOWN_MS);
+    showToast(filled(SENTENCES.muted, { name }), { label: gettext("Undo"), run: () => this.#set(seat, false) }, SHOWN_MS);
   }
 
   /**

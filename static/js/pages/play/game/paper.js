@@ -4,6 +4,7 @@ import { byId, closest, Emitter, find, query, storageSlot, toggleState } from ".
 import { ApiError, fetchPage, formData, post, swap } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
 import { reason } from "../../../models/play/words.js";
+import { SENTENCES } from "./messages.js";
 
 /** @import { PhaseEnum, Snapshot, VerdictResponse } from "#js/api.js" */
 
@@ -89,9 +90,7 @@ export class PaperView {
     this.code = code;
     this.form = byId("paper-entry", HTMLFormElement);
     this.box = byId("paper-word", HTMLInputElement);
-    this.words = new TypedWords(code, ({ code: why, word, written }) => reason(this.sentences, why, written ?? word, this.#shortest));
-    /** @type {Record<string, string>} */
-    this.sentences = JSON.parse(byId("verdict-sentences").textContent ?? "");
+    this.words = new TypedWords(code, ({ code: why, word, written }) => reason(SENTENCES.verdicts, why, written ?? word, this.#shortest));
     this.words.on("said", (text) => this.#say(text));
     this.words.on("changed", (words) => this.#showWaiting(words));
     this.words.on("sent", () => this.refresh());

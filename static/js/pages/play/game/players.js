@@ -3,7 +3,8 @@
 import { announce, byId, element, field, find, query, queryAll, showErrors } from "../../../lib/dom.js";
 import { ApiError } from "../../../lib/requests.js";
 import { counted, digits, gettext } from "../../../lib/wording.js";
-import { goalText, handicapText, teamName, wordsByPlayer, wordsByTeam } from "../../../models/play/players.js";
+import { goalText, handicapText, wordsByPlayer, wordsByTeam } from "../../../models/play/players.js";
+import { SENTENCES } from "./messages.js";
 
 /** @import { FindState, KnockState, PlayerState, Snapshot } from "#js/api.js" */
 /** @import { Effects } from "../../../lib/effects.js" */
@@ -68,7 +69,7 @@ export class PlayersView {
 
 /** @param {PlayerState[]} players */
 function showTeams(players) {
-  const teams = wordsByTeam(players);
+  const teams = wordsByTeam(players, SENTENCES.teams);
   const scores = query(byId("players-panel"), ".team-scores", HTMLElement);
   scores.hidden = !teams.length;
   scores.replaceChildren(...teams.map(({ team, name, words }) =>
@@ -86,17 +87,8 @@ export function showGoal(points, goals) {
   const bar = query(goal, "progress", HTMLProgressElement);
   const next = goals.find((goal) => points < goal) ?? goals[goals.length - 1];
   [bar.max, bar.value] = [next, Math.min(points, next)];
-  query(goal, "span", HTMLElement).textContent = goalText(points, goals);
+  query(goal, "span", HTMLElement).textContent = goalText(points, goals, SENTENCES.goals);
 }
-
-/** @type {Record<string, string>} By strength. */
-const COMPUTERS = {
-  child: gettext("computer, child"),
-  beginner: gettext("computer, beginner"),
-  average: gettext("computer, average"),
-  expert: gettext("computer, expert"),
-  champion: gettext("computer, champion"),
-};
 
 class Row {
   /** @type {PlayerEditor | null} */
@@ -115,10 +107,11 @@ class Row {
    */
   show(player, isOwn, isDeputy, said) {
     this.item.className = ["player", !player.online && "away", isOwn && "own-seat"].filter(Boolean).join(" ");
-    const tags = [COMPUTERS[player.computer ?? ""], player.host ? gettext("host") : "", isDeputy ? gettext("deputy") : "", player.online ? "" : gettext("away"), handicapText(player.handicap)].filter(Boolean);
+    const { computers, host, deputy, away, teams } = SENTENCES;
+    const tags = [computers[player.computer ?? ""], player.host ? host : "", isDeputy ? deputy : "", player.online ? "" : away, handicapText(player.handicap, SENTENCES)].filter(Boolean);
     this.line.replaceChildren(
       element("bdi", { class: "player-name" }, player.name),
-      ...player.team ? [" ", element("span", { class: `tag team team-${player.team}` }, teamName(player.team))] : [],
+      ...player.team ? [" ", element("span", { class: `tag team team-${player.team}` }, teams[player.team - 1])] : [],
       ...tags.flatMap((tag) => [" ", element("span", { class: "tag" }, tag)]),
       ...said ? [" ", element("span", { class: "tag said" }, said)] : [],
       " ", element("span", { class: "points" }, counted(player.words, "%(count)s word", "%(count)s words")),
@@ -242,7 +235,6 @@ export class EverybodyView {
     const isShown = isHosting || (Boolean(you?.team_finds) && rows.length > 0);
     byId("everybody").hidden = !isShown;
     if (!isShown) return;
-    byId("everybody-title").textContent = isHosting ? gettext("Everybody’s words") : gettext("Found by your team");
     byId("everybody-list").replaceChildren(...rows.map(({ name, words, points }) => element("li", {},
       element("bdi", { class: "player-name" }, name), " ",
       element("span", { class: "points" }, `${counted(words.length, "%(count)s word", "%(count)s words")}, ${counted(points, "%(count)s point", "%(count)s points")}`), " ",
@@ -282,20 +274,14 @@ export class KnocksView {
   }
 
   /** @param {KnockState} knock */
-  #add({ seat, name: own, claims_name }) {
-    const name = claims_name ?? own;
-    /** @type {(path: "let_in" | "turn_away", label: string, look: string) => HTMLElement} */
-    const button = (path, label, look) =>
-      element("button", { type: "button", class: look, onclick: () => this.hosting.request(path, { seat }) },
-        label, element("span", { class: "visually-hidden" }, ` ${name}`));
-    const [before, after] = gettext("“I am %(name)s, on another device”", { name: "\n" }).split("\n");
-    const row = element("li", { class: "knock" },
-      claims_name === null
-        ? element("bdi", { class: "player-name" }, name)
-        : element("span", { class: "player-name" }, before, element("bdi", {}, name), after),
-      element("span", { class: "knock-buttons" },
-        button("let_in", claims_name === null ? gettext("Let in") : gettext("Yes"), "button button-primary"),
-        button("turn_away", claims_name === null ? gettext("Turn away") : gettext("No"), "button")));
+  #add({ seat, name, claims_name }) {
+    const copy = document.importNode(byId(claims_name === null ? "newcomer" : "claim", HTMLTemplateElement).content, true);
+    const row = query(copy, "li", HTMLElement);
+    for (const place of queryAll(row, "bdi")) place.textContent = claims_name ?? name;
+    row.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (event.submitter instanceof HTMLButtonElement) this.hosting.request(event.submitter.value === "let_in" ? "let_in" : "turn_away", { seat });
+    });
     this.#rows.set(seat, row);
     byId("knock-list").append(row);
   }

@@ -4,6 +4,7 @@ import { byId, element, query, queryAll, setHidden, setText } from "../../../lib
 import { digits, gettext } from "../../../lib/wording.js";
 import { goalText, rivals } from "../../../models/play/players.js";
 import { commonText, missingText, rankOf, soFar } from "../../../models/play/words.js";
+import { SENTENCES } from "./messages.js";
 
 /** @import { RoundState, Snapshot } from "#js/api.js" */
 /** @import { OwnWords } from "../../../models/play/words.js" */
@@ -11,8 +12,6 @@ import { commonText, missingText, rankOf, soFar } from "../../../models/play/wor
 const CELEBRATION_MS = 1200; // as in the style sheet
 
 export class Progress {
-  /** @type {string[]} The ranks of every board, the lowest first. */
-  #names = JSON.parse(byId("rank-names").textContent ?? "");
   #goals = queryAll(byId("progress"), ".round-goals > li");
   /** @type {string | null} What the line of rivals shows. */
   #shown = null;
@@ -27,14 +26,14 @@ export class Progress {
     byId("rank-line").classList.toggle("counting-common", common !== "alike" || from === "list" || from === "bonus");
     setHidden(byId("rank-line"), Boolean(snapshot.round?.goals?.length));
     const { goals = [], points = 0 } = snapshot.round ?? {};
-    const { sides, place, players } = rivals(snapshot, words);
+    const { sides, place, players } = rivals(snapshot, words, SENTENCES.teams);
     setHidden(line, !goals.length && !sides.length);
     if (line.hidden) return;
     const shown = JSON.stringify([goals, points, sides, place, players]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     if (goals.length) {
-      line.replaceChildren(goalText(points, goals));
+      line.replaceChildren(goalText(points, goals, SENTENCES.goals));
       return;
     }
     const parts = sides.map(({ name, words, isOwn }) =>
@@ -49,12 +48,12 @@ export class Progress {
    * @param {RoundState | null} round
    */
   show(words, round) {
-    const { common, ranks = [], words_from: from } = round ?? {};
-    const name = this.#names[rankOf(words.points, ranks) - 1] ?? "";
+    const { common, ranks = [], words_from: from = "" } = round ?? {};
+    const name = SENTENCES.ranks[rankOf(words.points, ranks) - 1] ?? "";
     const isHigher = name !== "" && name !== byId("rank-name").textContent;
     setText(byId("rank-name"), name);
-    setText(byId("rank-missing"), ranks.length ? missingText(words.points, ranks, this.#names) : "");
-    setText(byId("common-text"), common === undefined ? "" : commonText(words.commonCount, common, words.size - words.commonCount, from !== "dictionary"));
+    setText(byId("rank-missing"), ranks.length ? missingText(words.points, ranks, SENTENCES) : "");
+    setText(byId("common-text"), common === undefined ? "" : commonText(SENTENCES.common[from], words.commonCount, common, words.size - words.commonCount));
     const goals = this.#goals.filter((goal) => showGoal(goal, words));
     const news = goals.map(() => gettext("goal of the day reached"));
     if (isHigher) {

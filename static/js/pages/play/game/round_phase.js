@@ -4,12 +4,12 @@ import { announce, byId, element, Emitter, find, hasMouse, nextTask, query, quer
 import { fetchPage, isRefused } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
 import { clockEnd, clockText, COUNTDOWN_MS, LAST_SECONDS, phaseOf, spokenTime } from "../../../models/play/clock.js";
-import { isSeriesOver, isSolo, pauseAction, presentText, waitingText } from "../../../models/play/players.js";
+import { isSeriesOver, isSolo, presentText, waitingText } from "../../../models/play/players.js";
 import { ResultsView } from "../results/results.js";
 import { reveal } from "../results/timeline.js";
-import { hideNotice } from "./messages.js";
+import { hideNotice, SENTENCES } from "./messages.js";
 
-/** @import { PhaseEnum, Snapshot } from "#js/api.js" */
+/** @import { PhaseEnum, Snapshot, You } from "#js/api.js" */
 /** @import { Effects } from "../../../lib/effects.js" */
 /** @import { GamePage } from "./page.js" */
 
@@ -117,7 +117,7 @@ export class RoundPhase {
   #pause() {
     const { rows, columns } = this.page.snapshot.game.settings;
     this.page.board.hide(rows, columns);
-    announce(gettext("The round is paused."));
+    announce(SENTENCES.verdicts["round.paused"]);
   }
 
   /** @param {PhaseEnum | null} before */
@@ -196,7 +196,7 @@ export class ClockView extends Emitter {
     if (!isPlaying) this.#rest();
     if (!round) return;
     if (isPaused) {
-      setText(this.cover, gettext("Paused"));
+      setText(this.cover, this.cover.dataset.paused ?? "");
       setText(this.time, round.time_left === null ? "" : clockText(round.time_left));
     }
     const end = clockEnd(round);
@@ -241,9 +241,6 @@ export class ClockView extends Emitter {
 
 const RETRY_MS = 1500;
 const COUNTING_MS = 6000; // after the end; then the results are late, and the next round may be started
-const FINISH = gettext("Finish and see all words");
-/** @type {Partial<Record<PhaseEnum, string>>} The same as in game/web/play/game/paper.py. */
-const GO_ON = { playing: gettext("Time is up"), paused: gettext("Time is up"), writing: gettext("All lists are in"), checking: gettext("Count the points") };
 const KEPT = gettext("The host keeps the results of this game.");
 const JITTER_MS = 1500; // spreads the requests of all players of the public game
 
@@ -279,7 +276,7 @@ export class Intermission {
    * @param {number} now
    */
   show(phase, snapshot, now) {
-    const { game, round, you } = snapshot;
+    const { game, round, you } = snapshot, { finish, goOn, start } = SENTENCES;
     const isFinished = phase === "finished";
     const isBetween = phase === "lobby" || isFinished;
     const mayStart = you?.may_start ?? false;
@@ -291,15 +288,15 @@ export class Intermission {
     const mayEnd = (isOfLists || phase === "playing" || phase === "paused") && (you?.may_end ?? false);
     setHidden(byId("between"), !isBetween);
     setHidden(this.results, !isFinished || this.#loaded !== round?.id);
-    this.#showFinish(mayEnd, round?.paper ? GO_ON[phase] : FINISH);
-    this.#showPause(pauseAction(snapshot, phase));
+    this.#showFinish(mayEnd, round?.paper ? goOn[phase] : finish);
+    this.#showPause(you?.pausing);
     if (!isBetween) return;
     find("invitation")?.toggleAttribute("hidden", isFinished);
     const here = isFinished || game.public ? "" : presentText(snapshot.players);
     const line = find("present-now");
     if (line) setText(line, here);
     setHidden(byId("start-form"), !mayStart);
-    setText(byId("start"), isFinished ? nextLabel(snapshot) : gettext("Start the round"));
+    setText(byId("start"), isFinished ? nextLabel(snapshot) : start.first);
     let text = nextRoundText(isFinished, snapshot, mayStart, now);
     if (isFinished && this.#loaded !== round?.id) text = isCounting ? gettext("Counting the words …") : `${gettext("The words are still being counted.")} ${text}`;
     setText(byId("next"), text);
@@ -307,25 +304,24 @@ export class Intermission {
 
   /**
    * @param {boolean} mayEnd
-   * @param {string} [label]
+   * @param {string} label
    */
-  #showFinish(mayEnd, label = FINISH) {
+  #showFinish(mayEnd, label) {
     const form = find("finish-form");
     if (!form) return;
     setHidden(form, !mayEnd);
     const button = query(form, "button");
-    if (Object.values({ ...GO_ON, FINISH }).includes(button.textContent ?? "")) setText(button, label); // else it counts down
+    const { finish, goOn } = SENTENCES;
+    if ([finish, ...Object.values(goOn)].includes(button.textContent ?? "")) setText(button, label); // else it counts down
   }
 
-  /** @param {{ path: string, label: string } | null} action */
-  #showPause(action) {
+  /** @param {You["pausing"]} [pausing] */
+  #showPause(pausing) {
     const form = find("pause-form");
     if (!form) return;
-    setHidden(form, !action);
+    setHidden(form, !pausing);
     const button = query(form, "button", HTMLButtonElement);
-    if (!action || button.textContent === action.label) return;
-    button.value = action.path;
-    button.textContent = action.label;
+    if (pausing) [button.value, button.textContent] = SENTENCES.pausing[pausing];
   }
 
   /** @param {string} round */
@@ -393,6 +389,7 @@ function nextRoundText(isFinished, snapshot, mayStart, now) {
 
 /** @param {Snapshot} snapshot */
 function nextLabel(snapshot) {
-  if (isSeriesOver(snapshot)) return gettext("New series");
-  return isSolo(snapshot) ? gettext("New board") : gettext("Next round");
+  const { next, series, solo } = SENTENCES.start;
+  if (isSeriesOver(snapshot)) return series;
+  return isSolo(snapshot) ? solo : next;
 }

@@ -7,7 +7,7 @@ import { counted, gettext } from "../../../lib/wording.js";
 import { prefixPath } from "../../../models/grid.js";
 import { LONG, milestone, Outbox, OwnWords, ownVerdict, reason, VERY_LONG } from "../../../models/play/words.js";
 import { keepUnknown } from "../results/results.js";
-import { showNotice, showVerdict } from "./messages.js";
+import { SENTENCES, showNotice, showVerdict } from "./messages.js";
 import { Progress } from "./progress.js";
 
 /** @import { AckMessage, OwnWord, RoundState } from "#js/api.js" */
@@ -28,8 +28,6 @@ const SHOW_PENDING_AFTER_MS = 400; // verdicts take milliseconds; only longer wa
 export class WordSubmission {
   /** @type {Connection | null} Takes words from the outbox; set before words are submitted. */
   connection = null;
-  /** @type {Record<string, string>} For refused words, by code. */
-  #sentences = JSON.parse(byId("verdict-sentences").textContent ?? "");
   #words = new OwnWords();
   #view = new OwnWordsView();
   /** @type {RoundState | null} */
@@ -171,7 +169,7 @@ export class WordSubmission {
   #refuse(written, word, code, path, minLength) {
     const isRepeated = code === "word.repeated";
     const shown = (isRepeated && this.#foundPaths.get(word)) || path;
-    this.feedback.refuse(code, reason(this.#sentences, code, written, minLength), word, shown);
+    this.feedback.refuse(code, reason(SENTENCES.verdicts, code, written, minLength), word, shown);
     if (isRepeated) this.#view.point(word);
     if (code === "word.unknown") keepUnknown(this.outbox.round, written);
   }
