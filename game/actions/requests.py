@@ -17,6 +17,7 @@ from game.actions.fields import (
     integer_field,
 )
 from game.models.report import MAX_REASON
+from game.rules.blanks import Hint
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.computer import OUT_OF_RANGE, Strength
 from game.rules.drills import HINTS
@@ -30,6 +31,7 @@ from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 MAX_INPUT = 20 * MAX_NAME  # a name before it is cleaned
 MAX_ID = 2**63 - 1
+MAX_BLANK = 10_000
 MAX_LINE = 1000  # characters of several words
 HINT_NUMBERS = Range(1, len(HINTS), _("A hint is from %(least)s to %(most)s."))
 TEAMS = Range(1, MOST, _("A team is from %(least)s to %(most)s."))
@@ -285,6 +287,17 @@ class HintRequest(Serializer):
     hint = range_field(
         HINT_NUMBERS, required=True, help_text="Which one; those before it are given, too."
     )
+
+
+class BlankRequest(Serializer):
+    blank = integer_field(
+        1,
+        MAX_BLANK,
+        _("A word is named by its place in the list, from 1."),
+        allow_null=True,
+        help_text="Which of `you.blanks`, from 1; left out: the first that is not found.",
+    )
+    hint = choice_field([*Hint], "What to be told.", required=True)
 
 
 def player_field(text: str, *, required: bool = False) -> serializers.IntegerField:

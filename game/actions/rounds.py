@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from game.actions import Actions
 from game.actions.fields import Json
 from game.actions.requests import (
+    BlankRequest,
     BoardRequest,
     DoneRequest,
     HintRequest,
@@ -17,9 +18,10 @@ from game.actions.requests import (
     VoteRequest,
 )
 from game.models import Game, Seat
+from game.rules.blanks import Hint
 from game.rules.phrases import Phrase
 from game.services.learn import drills
-from game.services.play import rounds
+from game.services.play import blanks, rounds
 from game.services.play.seating import (
     hosting,
     lists,
@@ -93,13 +95,31 @@ def say(at: InGame, sent: Json) -> None:
     hosting.say(at.game, at.seat, Phrase(sent["phrase"]), at.now)
 
 
-@IN_GAME.add("hint", HintRequest, tag="games", changes="drill")
+@IN_GAME.add("hint", HintRequest, tag="games", changes="hints")
 def hint(at: InGame, sent: Json) -> None:
     """Get a hint to the words of a drill.
 
     A word that you find with a hint comes again sooner. The page of the game shows what it says.
     """
     drills.hint(at.game, at.seat, sent["hint"], at.now)
+
+
+@IN_GAME.add("blank", BlankRequest, tag="games", changes="hints")
+def ask_about_blank(at: InGame, sent: Json) -> None:
+    """Get a hint to a word that you have not found, in practice without a clock.
+
+    Each takes a point off those that count for your rank. The answer has it in `you.blanks`.
+    """
+    blanks.ask(at.game, at.seat, sent.get("blank"), Hint(sent["hint"]), at.now)
+
+
+@IN_GAME.add("another", tag="games")
+def another_board(at: InGame, sent: Json) -> None:
+    """Get another board, alone behind a locked door, until your first word.
+
+    The round that was begun has no result.
+    """
+    rounds.another(at.game, at.seat, at.now)
 
 
 # -- lists on paper --------------------------------------------------------------------------------

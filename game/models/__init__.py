@@ -8,7 +8,7 @@ from game.models.definition import Definition, DefinitionSource
 from game.models.dictionary import Dictionary, DictionaryVersion, Upload, WordEdit
 from game.models.dispute import Dispute, DisputeVote
 from game.models.game import Game
-from game.models.learning import DrillWord, MissedWord
+from game.models.learning import DrillWord, MissedWord, WordHint
 from game.models.login_failures import LoginFailures, LoginPage
 from game.models.night import ClubNight, NightBoard, NightPlayer
 from game.models.player import Player

@@ -14,7 +14,11 @@ from game.rules.profiles import Kind
 from game.rules.settings import Door, may_see_results, may_start, may_watch
 
 DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
+PRACTICE_KEPT = timedelta(days=14)  # the same for practice without a clock, to go on with
 NEVER_BEGUN = timedelta(minutes=30)  # the same for one that never began
+
+
+PRACTICE = Q(door=Door.LOCKED, round_seconds=None, host_plays=True)  # without a clock
 
 
 class GameQuerySet(models.QuerySet["Game"]):
@@ -27,8 +31,9 @@ class GameQuerySet(models.QuerySet["Game"]):
         return self.select_for_update(no_key=True)
 
     def deserted(self, now: datetime) -> Self:
-        """Private games without any player for a day."""
-        return self.open().filter(is_public=False, active_at__lte=now - DESERTED)
+        """Private games without any player for a day, practice without a clock for two weeks."""
+        left = self.open().filter(is_public=False, active_at__lte=now - DESERTED)
+        return left.exclude(PRACTICE, active_at__gt=now - PRACTICE_KEPT)
 
     def never_begun(self, now: datetime) -> Self:
         """Games that a guest has made, in which no round was played and nobody else has ever been,
@@ -139,4 +144,6 @@ class Game(PlaySettings):
 
     def is_deserted(self, now: datetime) -> bool:
         """Whether `deserted` selects it while it is open."""
-        return not self.is_public and self.active_at <= now - DESERTED
+        is_practice = self.door == Door.LOCKED and self.round_seconds is None and self.host_plays
+        kept = PRACTICE_KEPT if is_practice else DESERTED
+        return not self.is_public and self.active_at <= now - kept

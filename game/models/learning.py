@@ -8,6 +8,28 @@ from game.rules.drills import Memory
 from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 
+class WordHint(models.Model):
+    """What a player has asked about a common word in a round without a clock. `letters`: how many
+    of its first letters. `starts`, `means`: whether where it begins, and what it means. `number`:
+    how many times they asked."""
+
+    round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="hints")
+    seat = models.ForeignKey("Seat", on_delete=models.CASCADE, related_name="hints")
+    word = models.CharField(max_length=MAX_WORD_LETTERS)
+    letters = models.PositiveSmallIntegerField(default=0)
+    starts = models.BooleanField(default=False)
+    means = models.BooleanField(default=False)
+    number = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["round", "seat", "word"], name="word_hint_once"),
+        )
+
+    def __str__(self) -> str:
+        return self.word
+
+
 class MissedWord(models.Model):
     """An everyday word that a player has not found where it was.
 

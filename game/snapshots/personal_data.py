@@ -29,6 +29,7 @@ from game.models import (
     Report,
     Seat,
     Standing,
+    WordHint,
     WordVote,
 )
 from game.models.learning import MEMORY
@@ -230,6 +231,10 @@ def _rounds(player: Player) -> dict[int, dict[str, Json]]:
     ):
         word = {"word": word, "points": points, "received_at": at}
         entry(seat, *round_)["words"].append(word)
+    hints = WordHint.objects.filter(seat__player=player).order_by("round__starts_at", "pk")
+    for seat, *round_, word, number in hints.values_list("seat_id", *ROUND, "word", "number"):
+        asked = entry(seat, *round_).setdefault("hints", [])
+        asked.append({"word": word, "number": number})
     results = Standing.objects.filter(seat__player=player)
     for seat, *round_, place, points, words, mu, times, seconds in results.values_list(
         "seat_id", *ROUND, "place", "points", "words", "mu", "hidden_times", "hidden_seconds"

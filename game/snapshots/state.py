@@ -10,7 +10,7 @@ from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.results import effective_min_length
 from game.rules.settings import SETTINGS, Door
-from game.services.play import rounds, settling
+from game.services.play import blanks, rounds, settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import knocks, pauses, removals, watching
 from game.services.site import texts
@@ -83,6 +83,17 @@ class RemovedState(TypedDict):
     removed_at: Millis
 
 
+class BlankState(TypedDict):
+    length: int
+    letters: Annotated[str, "The first letters that are open; of a found word all."]
+    found: bool
+    start: Annotated[
+        list[int] | None, "The row and the column where it begins, from 1, if that was asked for."
+    ]
+    meaning: Annotated[str, "Empty unless it was asked for."]
+    hints: Annotated[int, "How many hints you have asked for."]
+
+
 class You(TypedDict):
     seat: int
     name: str
@@ -102,6 +113,18 @@ class You(TypedDict):
     votes: NotRequired[Annotated[dict[str, bool], "On paper: what you have voted, by word."]]
     words: list[OwnWord]
     points: int
+    may_swap: Annotated[
+        bool, "Whether you may have another board instead of this one, while it is played."
+    ]
+    blanks: NotRequired[
+        Annotated[
+            list[BlankState],
+            "In practice without a clock: the common words of the board, the shortest first.",
+        ]
+    ]
+    hint_cost: NotRequired[
+        Annotated[int, "How many points hints have taken off those that count for the rank."]
+    ]
     finds: Annotated[
         list[FindState] | None,
         "For the host who only hosts this round: the words of all players. Else null.",
@@ -303,6 +326,9 @@ def _you(
         "may_pause": pauses.may_pause(game, round_, seat.pk),
         "pausing": _pausing(game, seat, round_, now) if is_host else None,
         "may_end": may_start and may_end,
+        "may_swap": may_start
+        and round_ is not None
+        and rounds.may_swap(game, round_, is_solo=is_solo),
         "finds": _finds(round_) if round_ and seat.pk == round_.onlooker_id else None,
         "words": words,
         "points": sum(word["points"] for word in words),
@@ -310,6 +336,24 @@ def _you(
         "removed": _removed(game) if is_host else [],
         "screen": watching.screen_address(game) if is_host else None,
     }
+    if round_ and blanks.has_blanks(game, round_, now, is_solo=is_solo):
+        you["blanks"] = _blanks(round_, seat, words)
+        you["hint_cost"] = blanks.cost(round_, seat)
     if round_ and round_.paper:
         you["votes"] = paper.votes_of(round_, seat)
     return you
+
+
+def _blanks(round_: Round, seat: Seat, words: list[OwnWord]) -> list[BlankState]:
+    found = {word["word"]: word["points"] for word in words}
+    return [
+        {
+            "length": each.length,
+            "letters": each.letters,
+            "found": each.is_found,
+            "start": [place + 1 for place in each.start] if each.start else None,
+            "meaning": each.meaning,
+            "hints": each.hints,
+        }
+        for each in blanks.blanks_of(round_, seat, found)
+    ]

@@ -10,7 +10,7 @@ and replace the elements with these ids, each of which is the root of a partial 
 
     /play/                announcements, public-state, public-board
     /games/CODE/          rules, introduction-rule, introduction-shared, door, notice: after a
-                          change, and in answers to the host's forms; drill: after a word, and in
+                          change, and in answers to the host's forms; hints: after a word, and in
                           answers to hints; people, notice: of its page of people, once it is asked
                           for
     /games/CODE/screen/   announcements, screen-board, screen-clock, screen-people

@@ -40,6 +40,19 @@ export interface Attribution {
   licence: string;
 }
 
+export interface BlankState {
+  length: number;
+  /** The first letters that are open; of a found word all. */
+  letters: string;
+  found: boolean;
+  /** The row and the column where it begins, from 1, if that was asked for. */
+  start: number[] | null;
+  /** Empty unless it was asked for. */
+  meaning: string;
+  /** How many hints you have asked for. */
+  hints: number;
+}
+
 export interface BoardState {
   rows: string[][];
   size: [number, number];
@@ -619,6 +632,12 @@ export interface You {
   votes?: Record<string, boolean> | undefined;
   words: OwnWord[];
   points: number;
+  /** Whether you may have another board instead of this one, while it is played. */
+  may_swap: boolean;
+  /** In practice without a clock: the common words of the board, the shortest first. */
+  blanks?: BlankState[] | undefined;
+  /** How many points hints have taken off those that count for the rank. */
+  hint_cost?: number | undefined;
   /** For the host who only hosts this round: the words of all players. Else null. */
   finds: FindState[] | null;
   /** For the host: who waits to be let in. */

@@ -38,6 +38,13 @@ class Definitions:
     entries: list[Entry]
 
 
+def has_definitions(dictionary: Dictionary) -> bool:
+    """Whether the site has definitions in the language of a dictionary."""
+    return DefinitionSource.objects.filter(
+        language=primary(dictionary.language), ready=True
+    ).exists()
+
+
 def definitions_of(dictionary: Dictionary, word: str) -> Definitions:
     """The definitions of a word of a dictionary, however it is spelled; none of other words.
 

@@ -116,15 +116,22 @@ def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
     key=lambda round_: (round_.salt, round_.board),
     condition=Condition(),
 )
-def common_points(round_: Round) -> int:
-    """The points of the words that are no bonus; where all words count alike, of those that would
-    be none otherwise."""
+def common_words(round_: Round) -> tuple[str, ...]:
+    """The words that are no bonus, the shortest first; where all words count alike, those that
+    would be none otherwise."""
     solved, rare = solution_of(round_), solution_of(round_).rare
     if round_.common_from is None and round_.words_from == WordsFrom.DICTIONARY:
         dictionary = round_.version.dictionary
         line = line_of(dictionary.common_from, dictionary.language)
         rare = rare_words(solved.words, solved.lexicon, dictionary.language, line)
-    return sum(points for word, points in solved.words.items() if word not in rare)
+    common = (word for word in solved.words if word not in rare)
+    return tuple(sorted(common, key=lambda word: (len(word), word)))
+
+
+def common_points(round_: Round) -> int:
+    """The points of the common words."""
+    points = solution_of(round_).words
+    return sum(points[word] for word in common_words(round_))
 
 
 def _tiers(round_: Round) -> Tiers | None:

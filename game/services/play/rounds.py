@@ -31,6 +31,7 @@ from game.services.play.round_solutions import solution_of
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
 
+AGAIN = timedelta(seconds=1)  # until another board shows, which somebody alone has asked for
 MOST_OF_SERIES = RANGES["rounds"].most
 
 logger = logging.getLogger(__name__)
@@ -180,6 +181,30 @@ def _end(running: QuerySet[Round], now: datetime, *, is_solo: bool) -> bool:
         round_.ends_at = now
         round_.save(update_fields=["ends_at", "resumed_at", "time_left"])
     return True
+
+
+def another(game: Game, by: Seat, now: datetime) -> Round:
+    """Deals another board instead of one on which somebody alone has found nothing. Raises
+    Refusal."""
+    fresh = _startable(game, by, now)
+    with transaction.atomic():
+        running = Round.objects.filter(game=fresh).running(now).select_for_update(no_key=True)
+        round_ = running.first()
+        if round_ is None or not may_swap(fresh, round_, is_solo=fresh.is_solo()):
+            detail = _("Another board is for one person alone, until the first word.")
+            raise Refusal("round.no_other", detail)
+        # Settled without standings: nobody has played it.
+        round_.ends_at = round_.settled_at = now
+        round_.save(update_fields=["ends_at", "settled_at"])
+    return _deal(fresh, round_.number + 1, round_.series_place, now + AGAIN)
+
+
+def may_swap(game: Game, round_: Round, *, is_solo: bool) -> bool:
+    """Whether `another` deals another board, while the round is played. `is_solo`: that of the
+    game."""
+    if not is_solo or game.set_board or round_.paper or round_.drill_words.exists():
+        return False
+    return not round_.found.filter(seat__strength=None).exists()
 
 
 def series_over(round_: Round, now: datetime) -> bool:

@@ -10,11 +10,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from game.db.failures import UNAVAILABLE
-from game.models import DailyBoard, DailyTry, Player
+from game.models import DailyBoard, DailyTry, Player, Round
+from game.models.game import PRACTICE_KEPT
 from game.rules import daily as rules
 from game.rules.daily import Goal
 from game.rules.names import FORGOTTEN
 from game.rules.refusals import Refusal
+from game.rules.settings import Door
 from game.rules.wording import countdown, counted
 from game.services.learn import drills
 from game.services.play import rematches
@@ -22,6 +24,7 @@ from game.services.play.clubs import nights
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
 from game.services.play.daily.standings import Result
+from game.services.play.round_solutions import common_words
 from game.snapshots import millis
 from game.snapshots.daily import goals_of
 from game.web.shared.languages import language_to_play
@@ -113,7 +116,12 @@ class NextThing:
     @classmethod
     def of(cls, player: Player | None, now: datetime) -> "NextThing | None":
         """None for a visitor without a player, which costs no query, and if there is nothing."""
-        ways: tuple[Callable[[Player, datetime], NextThing | None], ...] = (_night, _again, _drill)
+        ways: tuple[Callable[[Player, datetime], NextThing | None], ...] = (
+            _night,
+            _practice,
+            _again,
+            _drill,
+        )
         try:
             found = (way(player, now) for way in ways) if player else iter(())
             return next(filter(None, found), None)
@@ -128,6 +136,28 @@ def _night(player: Player, now: datetime) -> NextThing | None:
     values = {"club": night.club.name, "left": timeuntil(night.starts_at, now)}
     sentence = _("Club night of %(club)s") if night.starts_at <= now else _("%(club)s in %(left)s")
     return NextThing(sentence % values, _("To the club night"), night.address)
+
+
+def _practice(player: Player, now: datetime) -> NextThing | None:
+    """Practice without a clock that was left, with what is found of its words."""
+    rounds = Round.objects.running(now).of_player(player.pk, now - PRACTICE_KEPT)
+    left = rounds.filter(
+        game__door=Door.LOCKED,
+        game__round_seconds=None,
+        ends_at=None,
+        starts_at__lte=now,
+        drill_words=None,
+    )
+    round_ = left.select_related("game", "version").first()
+    if round_ is None:
+        return None
+    own = round_.found.filter(seat__player=player).values_list("word", flat=True)
+    words = common_words(round_)
+    percent = 100 * len(set(own) & set(words)) // max(1, len(words))
+    if not percent:
+        return None
+    sentence = _("Your practice: %(percent)s %% of the words found") % {"percent": percent}
+    return NextThing(sentence, _("Go on"), f"/games/{round_.game.code}/")
 
 
 def _again(player: Player, now: datetime) -> NextThing | None:

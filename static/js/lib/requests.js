@@ -193,12 +193,13 @@ export async function refresh(...ids) {
  * Sends a form and replaces what its action changes, and the elements with these ids, by those of the answer. False if
  * that failed.
  * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
  * @param {string[]} ids
  */
-export async function submit(form, ...ids) {
+export async function submit(form, submitter, ...ids) {
   const action = form.elements.namedItem("do");
   const changes = action instanceof HTMLInputElement ? action.dataset.changes?.split(" ") ?? [] : [];
-  const answer = await fetchPage(form.action, { method: "POST", body: new URLSearchParams(formData(form)) });
+  const answer = await fetchPage(form.action, { method: "POST", body: new URLSearchParams(formData(form, submitter)) });
   if (answer) swap(answer.page, [...changes.filter(Boolean), ...ids], form);
   return answer !== null;
 }

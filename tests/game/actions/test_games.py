@@ -68,12 +68,20 @@ AT_THE_DOOR: tuple[Row, ...] = (
     ("alice", "host", {"seat": "bob"}, ""),
     ("dora", "leave", {}, ""),
 )
+ALONE = {
+    "hint",
+    "blank",
+    "another",
+}  # tests/game/web/learn, tests/game/services/play/test_blanks.py
 IN_A_ROUND: tuple[Row, ...] = (
     ("bob", "start", {}, HOST),
     ("alice", "finish", {}, "round.not_untimed"),
     ("alice", "start", {}, ""),
     ("alice", "say", {"phrase": "hello"}, "round.running"),
     ("alice", "hint", {"hint": 1}, "drill.none"),
+    ("alice", "blank", {"hint": "tile"}, "blank.none"),
+    ("alice", "blank", {"hint": "word"}, "hint.invalid"),
+    ("alice", "another", {}, "round.no_other"),
     ("alice", "board", {"board": "catdlinemaropets"}, "paper.none"),
     ("bob", "pause", {}, HOST),
     ("alice", "pause", {}, ""),
@@ -187,4 +195,4 @@ def test_on_paper(clock: Clock) -> None:
 
 def test_each_action_is_allowed_and_refused() -> None:
     rows = [*IN_THE_LOBBY, *AT_THE_DOOR, *IN_A_ROUND, *ON_PAPER, *LISTS]
-    check_whole(IN_GAME, rows, without={"leave", "hint"})  # hints: tests/game/web/learn
+    check_whole(IN_GAME, rows, without={"leave", *ALONE})

@@ -31,6 +31,7 @@ from game.snapshots.values import PlayerState
 from game.web.errors import rate_limited
 from game.web.learn.words import panel_of
 from game.web.play.game.actions import act
+from game.web.play.game.blanks import blanks_of
 from game.web.play.game.forms import Forms, shortest_words, team_choices
 from game.web.play.game.join import outside
 from game.web.play.game.paper import paper_context
@@ -124,6 +125,7 @@ def _context(
         "time": _time(round_, state["server_time"]),
         "tiles": tiles,
         "daily_try": _daily_try(game, phase),
+        "blanks": blanks_of(game, state),
         "drill": panel_of(round_["id"], seat, found) if round_ and solo else None,
         "target": replays.target(request.session, game, round_["number"] if round_ else 0),
         "face_down": blank(game.rows, game.columns),
@@ -141,6 +143,7 @@ def _context(
         "solo": solo,
         "pause_action": PAUSING.get(you["pausing"] or ""),
         "start_label": start_label(game, round_, solo=solo),
+        "may_swap": phase == "playing" and you["may_swap"],
         "may_finish": phase in GO_ON and you["may_end"],
         "paper": paper,
         "finish_label": GO_ON.get(phase, FINISH) if paper else FINISH,

@@ -120,7 +120,7 @@ def progress_context(game: Game, state: Snapshot) -> dict[str, Any]:
     round_, you = state["round"], own(state)
     found = sum(not word.get("rare") for word in you["words"])
     needed = round_.get("ranks", []) if round_ else []
-    points = you["points"]
+    points = you["points"] - you.get("hint_cost", 0)
     words = [word["word"] for word in you["words"]]
     return {
         "rank": ranks.name_of(points, needed),

@@ -32,7 +32,7 @@ DEFAULTS = {
     "board": "4x4",
     "round_seconds": "untimed",
     "min_words": str(ENOUGH_WORDS),
-    "common_words": CommonWords.ALIKE.value,
+    "common_words": CommonWords.FIRST.value,
 }
 LABELS = {
     "board": gettext_lazy("Board"),

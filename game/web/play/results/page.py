@@ -14,7 +14,7 @@ from game.rules.results import Scoring
 from game.rules.settings import Rated, ResultsFor
 from game.rules.verdicts import SENTENCES
 from game.rules.wording import n_words
-from game.services.play import rematches
+from game.services.play import blanks, rematches
 from game.services.play.ranking import ratings
 from game.services.play.round_solutions import common_points
 from game.services.play.seating import hosting, seats, todays
@@ -103,7 +103,11 @@ def _reached(round_: Round, seat: Seat | None, results: ResultsResponse) -> dict
         return {}
     words = [word for word in results["words"] if seat.pk in word["finders"]]
     needed = ranks.points_of(common_points(round_))
-    shown = {"rank": ranks.name_of(sum(word["points"] for word in words), needed)}
+    cost = blanks.cost(round_, seat)
+    shown = {
+        "rank": ranks.name_of(sum(word["points"] for word in words) - cost, needed),
+        "hint_cost": cost,
+    }
     if not round_.game.is_daily:
         return shown
     tries = DailyTry.objects.select_related("daily__version__dictionary")

@@ -15,7 +15,8 @@ from game.rules.clock import Phase
 from game.services.play import games
 from game.web.play.game.sentences import round_name
 from tests.game.play import NOW, host_of, say
-from tests.game.web.play.rounds_now import client_of, find, join, make, page, play, send
+from tests.game.web.page import html
+from tests.game.web.play.rounds_now import client_of, find, join, main_text, make, page, play, send
 
 
 def notice(html: str) -> str:
@@ -135,3 +136,22 @@ def test_the_name_of_a_round_says_how_many_there_will_be_and_whether_it_is_rated
         ({"is_public": True, "rated": "yes"}, "Round %(place)s, rated"),
     ):
         assert round_name(Game(**settings)) == expected
+
+
+def test_the_words_of_practice_are_blanks_with_hints() -> None:
+    game = make(round_seconds=None)
+    Game.objects.update(door="locked")
+    round_, alice = play(game, since=60), client_of(host_of(game))
+    address = f"/games/{game.code}/"
+    find(round_, host_of(game), "cat", after=5)
+    alice.post(address, {"do": "blank", "blank": 5, "hint": "letter"})
+    alice.post(address, {"do": "blank", "hint": "tile"})
+    shown = main_text(alice, address)
+    assert "Words to find 1 of 5, 20 % 2 hints: −2 points for your rank." in shown
+    assert "3 letters 1 of 3 cat" in shown
+    assert "row 3, column 1" in shown
+    assert "C····" in shown
+    page = html(alice.get(address))
+    assert not re.search(r"cater|\bmar\b|\btin\b", page)
+    Round.objects.update(ends_at=timezone.now() - timedelta(seconds=5))
+    assert "2 hints: −2 points for your rank." in main_text(alice, f"/rounds/{round_.public_id}/")

@@ -42,6 +42,7 @@ export class Hosting {
       event.preventDefault();
       if (event.submitter instanceof HTMLButtonElement) this.request(event.submitter.value === "pause" ? "pause" : "resume");
     });
+    find("another-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.request("another"); });
     find("finish-form")?.addEventListener("submit", (event) => {
       event.preventDefault();
       if (event.submitter instanceof HTMLElement) this.#finish(event.submitter);
@@ -140,7 +141,7 @@ export class Hosting {
 
   /**
    * Sends a request to the API, and shows the answer.
-   * @param {"start" | "finish" | "pause" | "resume" | "remove" | "let_in" | "turn_away" | "say"} path
+   * @param {"another" | "start" | "finish" | "pause" | "resume" | "remove" | "let_in" | "turn_away" | "say"} path
    * @param {object} data
    */
   async request(path, data = {}) {
@@ -160,7 +161,7 @@ export class Hosting {
   async #configure(event, form) {
     event.preventDefault();
     form.setAttribute("aria-busy", "true");
-    const isAnswered = await submit(form, "rules", "notice");
+    const isAnswered = await submit(form, null, "rules", "notice");
     form.removeAttribute("aria-busy");
     if (!isAnswered) {
       showNotice(OFFLINE);
@@ -185,7 +186,7 @@ export class Hosting {
         "Remove everybody who joined in the last %(count)s minutes, and lock the door?");
       if (!confirm(question)) return;
     }
-    if (!await submit(form, "notice")) {
+    if (!await submit(form, null, "notice")) {
       showNotice(OFFLINE);
       return;
     }

@@ -1,4 +1,4 @@
-// What the page tells the player: notices, verdicts, the introduction, the words of a drill.
+// What the page tells the player: notices, verdicts, the introduction, the words to find.
 
 import { drawPath } from "../../../board/path_layer.js";
 import { announce, byId, element, find, prefersLessMotion, queryAll, showToast, storageSlot } from "../../../lib/dom.js";
@@ -162,16 +162,20 @@ export class Introduction {
   }
 }
 
-// -- drills ---------------------------------------------------------------------------------------------------
+// -- hints ----------------------------------------------------------------------------------------------------
 //
-// The words of a drill: how many are found, and the hints that were asked for.
+// The words of a drill, or those to find in practice without a clock, and the hints that were asked for.
 
-export class DrillView {
-  /** @param {GameBoard} board */
-  constructor(board) {
+export class HintsView {
+  /**
+   * @param {GameBoard} board
+   * @param {() => void} changed A hint was given.
+   */
+  constructor(board, changed) {
     this.board = board;
+    this.changed = changed;
     addEventListener("submit", (event) => {
-      if (!(event.target instanceof HTMLFormElement) || event.target.id !== "drill-hint") return;
+      if (!(event.target instanceof HTMLFormElement) || event.target.id !== "hints-form") return;
       event.preventDefault();
       this.#ask(event.target, event.submitter);
     });
@@ -179,18 +183,20 @@ export class DrillView {
 
   /** The player has found a word, which may be one of these. */
   async update() {
-    if (find("drill") && await refresh("drill")) this.showStarts();
+    if (find("hints") && await refresh("hints")) this.showStarts();
   }
 
   /** Shows on the tiles how many of the words begin there. */
   showStarts() {
-    const starts = find("drill")?.dataset.starts ?? "";
+    const starts = find("hints")?.dataset.starts ?? "";
     this.board.showStarts(starts ? starts.split(" ").map(Number) : []);
   }
 
   /** The round is over. */
   remove() {
-    find("drill")?.remove();
+    const hints = find("hints");
+    hints?.replaceChildren();
+    if (hints) hints.hidden = true;
     this.board.showStarts([]);
   }
 
@@ -200,12 +206,16 @@ export class DrillView {
    */
   async #ask(form, button) {
     if (button) button.ariaDisabled = "true";
-    if (!await submit(form, "notice")) return;
+    const chosen = form.querySelector(":checked")?.id;
+    if (!await submit(form, button, "notice")) return;
     leaveNotice();
     this.showStarts();
-    const drill = byId("drill");
-    announce(queryAll(drill, "li, .drill-places.with-script").map((told) => told.textContent).join(". "));
-    drill.querySelector("button")?.focus();
+    this.changed();
+    if (chosen) find(chosen)?.toggleAttribute("checked", true);
+    const hints = byId("hints");
+    announce(queryAll(hints, ".drill-words li, .drill-places.with-script, .hint-cost").map((told) => told.textContent).join(". "));
+    const value = button?.getAttribute("value");
+    queryAll(hints, value ? `button[value="${value}"]` : "button")[0]?.focus();
   }
 }
 

@@ -12,7 +12,7 @@ import { copyOnClick } from "../share.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
 import { Hosting, PeopleView } from "./hosting.js";
-import { DrillView, hideVerdict, Introduction, Phrases, SENTENCES, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
+import { HintsView, hideVerdict, Introduction, Phrases, SENTENCES, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
 import { PaperView } from "./paper.js";
 import { EverybodyView, KnocksView, PlayersView, showGoal } from "./players.js";
 import { RoundPhase } from "./round_phase.js";
@@ -32,7 +32,7 @@ export class GamePage {
     this.clock = new ServerClock(() => performance.now());
     this.board = new GameBoard();
     this.effects = new Effects(byId("sound"), byId("sound-offer"));
-    this.drill = new DrillView(this.board);
+    this.hints = new HintsView(this.board, () => this.submission.showProgress());
     const given = find("daily-try")?.textContent;
     this.daily = given ? new DailyTry(JSON.parse(given)) : null;
     this.submission = new WordSubmission(this.code, this.board, this.effects, this.daily);
@@ -98,7 +98,7 @@ export class GamePage {
   #acknowledged(ack) {
     this.submission.acknowledge(ack, this.snapshot.you?.min_length);
     if (!ack.accepted) return;
-    this.drill.update();
+    this.hints.update();
     this.#showPlayers(this.snapshot.players, this.snapshot.present);
     this.introduction.close();
   }
@@ -122,7 +122,8 @@ export class GamePage {
     this.submission.merge(you?.words ?? []);
     if (round?.board) this.board.show(round.board);
     this.daily?.keep(snapshot, this.code, Date.now() - this.clock.now());
-    this.drill.showStarts();
+    this.hints.showStarts();
+    if (you?.blanks && find("hints")?.hidden) this.hints.update();
     this.everybody.add(round?.id ?? null, you?.finds ?? you?.team_finds ?? []);
     this.#showPoints(round?.points ?? 0);
     this.#showPlayers(snapshot.players, snapshot.present);
@@ -144,7 +145,7 @@ export class GamePage {
     if (this.#roundId === id) return;
     if (this.#roundId) { // of the round before
       find("target")?.remove();
-      this.drill.remove();
+      this.hints.remove();
     }
     this.#roundId = id;
     this.submission.enterRound(id, this.snapshot.round);

@@ -1,6 +1,6 @@
 // What stands under the clock: who is ahead, the player's rank, the goals of the day.
 
-import { byId, element, query, queryAll, setHidden, setText } from "../../../lib/dom.js";
+import { byId, element, find, query, queryAll, setHidden, setText } from "../../../lib/dom.js";
 import { digits, gettext } from "../../../lib/wording.js";
 import { goalText, rivals } from "../../../models/play/players.js";
 import { commonText, missingText, rankOf, soFar } from "../../../models/play/words.js";
@@ -49,10 +49,11 @@ export class Progress {
    */
   show(words, round) {
     const { common, ranks = [], words_from: from = "" } = round ?? {};
-    const name = SENTENCES.ranks[rankOf(words.points, ranks) - 1] ?? "";
+    const points = words.points - Number(find("hints")?.dataset.cost ?? 0);
+    const name = SENTENCES.ranks[rankOf(points, ranks) - 1] ?? "";
     const isHigher = name !== "" && name !== byId("rank-name").textContent;
     setText(byId("rank-name"), name);
-    setText(byId("rank-missing"), ranks.length ? missingText(words.points, ranks, SENTENCES) : "");
+    setText(byId("rank-missing"), ranks.length ? missingText(points, ranks, SENTENCES) : "");
     setText(byId("common-text"), common === undefined ? "" : commonText(SENTENCES.common[from], words.commonCount, common, words.size - words.commonCount));
     const goals = this.#goals.filter((goal) => showGoal(goal, words));
     const news = goals.map(() => gettext("goal of the day reached"));

@@ -290,6 +290,7 @@ export class Intermission {
     setHidden(this.results, !isFinished || this.#loaded !== round?.id);
     this.#showFinish(mayEnd, round?.paper ? goOn[phase] : finish);
     this.#showPause(you?.pausing);
+    find("another-form")?.toggleAttribute("hidden", !(phase === "playing" && you?.may_swap && !byId("own-words").childElementCount));
     if (!isBetween) return;
     find("invitation")?.toggleAttribute("hidden", isFinished);
     const here = isFinished || game.public ? "" : presentText(snapshot.players);

@@ -88,8 +88,10 @@ export class WordSubmission {
 
   #show() {
     this.#view.show(this.#words);
-    this.progress.show(this.#words, this.#round);
+    this.showProgress();
   }
+
+  showProgress() { this.progress.show(this.#words, this.#round); }
 
   /**
    * Whether the player has found the word, by its spelling on tiles.
