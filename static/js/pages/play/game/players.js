@@ -115,7 +115,7 @@ class Row {
    */
   show(player, isOwn, isDeputy, said) {
     this.item.className = ["player", !player.online && "away", isOwn && "own-seat"].filter(Boolean).join(" ");
-    const tags = [COMPUTERS[player.computer ?? ""], player.host ? gettext("host") : "", isDeputy ? gettext("deputy") : "", player.online ? "" : gettext("away"), handicapText(player.handicap)].filter(Boolean);
+    const tags = [COMPUTERS[player.computer ?? ""], player.host ? gettext("host") : "", isDeputy ? gettext("deputy") : "", player.no_device ? gettext("no phone") : player.online ? "" : gettext("away"), handicapText(player.handicap)].filter(Boolean);
     this.line.replaceChildren(
       element("bdi", { class: "player-name" }, player.name),
       ...player.team ? [" ", element("span", { class: `tag team team-${player.team}` }, teamName(player.team))] : [],
