@@ -301,8 +301,8 @@ def merge(guest: Player, player: Player) -> None:
 
 
 def heirs(player: Player) -> list[tuple[Club, ClubMember | None]]:
-    """The clubs that a player has founded, each with who would be its founder next, by `HEIRS`; None
-    where nobody else is in it."""
+    """The clubs that a player has founded, each with who would be its founder next, by `HEIRS`;
+    None where nobody else is in it."""
     founded = of_player(player).filter(role=Role.FOUNDER)
     return [(each.club, _heir(each)) for each in founded]
 
