@@ -3,7 +3,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from django.db import models
-from django.db.models import Count
+from django.db.models import Count, Q
 
 from game.rules.computer import code_of
 from game.rules.names import MAX_KEY, MAX_NAME
@@ -21,6 +21,10 @@ class SeatQuerySet(models.QuerySet["Seat"]):
     def seated(self) -> SeatQuerySet:
         """Seats of players who have neither been removed nor left."""
         return self.taken().filter(left_at=None)
+
+    def at_table(self) -> SeatQuerySet:
+        """Seated, or on paper without a device."""
+        return self.taken().filter(Q(left_at=None) | Q(expected=True, game__paper=True))
 
     def computers(self) -> SeatQuerySet:
         return self.seated().filter(strength__isnull=False)

@@ -34,6 +34,14 @@ class Role(Choice):
         return str(IN_TEXT[self])
 
 
+# Who becomes the founder once the founder is gone: of the first group that has anybody, by role and
+# whether they have an account, whoever has been in the club for longest.
+HEIRS = (
+    (Role.OFFICER, True),
+    (Role.OFFICER, False),
+    (Role.MEMBER, True),
+    (Role.MEMBER, False),
+)
 IN_TEXT = {
     Role.MEMBER: gettext_lazy("member"),
     Role.OFFICER: gettext_lazy("officer"),

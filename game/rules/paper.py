@@ -12,6 +12,7 @@ from game.rules.verdicts import (
     CHARACTERS,
     LIST_FULL,
     LONG,
+    NOT_ON_BOARD,
     ON_PAPER,
     OVER,
     REPEATED,
@@ -20,6 +21,11 @@ from game.rules.verdicts import (
     Verdict,
     refused,
 )
+from solver.board import Size
+from solver.dice import DICE
+from solver.lab.plant import tiles_of
+from solver.lab.rolled import can_show
+from solver.languages import Language
 from solver.wordfiles.words import refusal_of
 
 BLANK = "#"  # each tile of a board that nobody has typed
@@ -50,6 +56,20 @@ class Checked:
 
 def is_blank(board: str) -> bool:
     return set(board) <= {BLANK, "/", " "}
+
+
+def can_be_rolled(word: str, size: Size, dice: str, language: Language) -> bool:
+    """Whether a board of this size can show a word, as tiles spell it; with the dice of an edition,
+    whether these can."""
+    tiles = tiles_of(word, language)
+    if len(tiles) > size[0] * size[1]:
+        return False
+    if not (edition := DICE.get(dice)):
+        return True
+    pairs = [
+        [*tiles[:at], "".join(tiles[at : at + 2]), *tiles[at + 2 :]] for at in range(len(tiles))
+    ]
+    return any(can_show(each, edition) for each in (tiles, *pairs))  # a face may be `Th`
 
 
 def can_be_stored(word: str) -> bool:
@@ -90,7 +110,7 @@ def check(
 
     `points`: of the words that count by the dictionary or the list. `reason`: the code for another
     word, `worth`: its points if the table lets it count. The table decides by the majority of those
-    who vote; without one, the dictionary does.
+    who vote; without one, the dictionary does. Nobody decides that a word is on the board.
     """
     return {
         word: _checked(word, points, reason, worth, votes.get(word, Votes()).decision)
@@ -107,9 +127,10 @@ def _checked(
 ) -> Checked:
     if word in points:
         return Checked(0, VOTED_OUT, True) if decision is False else Checked(points[word])
-    if decision:
+    why = reason(word)
+    if decision and why != NOT_ON_BOARD:
         return Checked(max(1, worth(word)), voted=True)
-    return Checked(0, reason(word))
+    return Checked(0, why)
 
 
 def may_write_for(seat: int, *, by: int, is_host: bool, is_present: bool) -> bool:

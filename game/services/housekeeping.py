@@ -34,6 +34,8 @@ from game.models import (
     Upload,
     WordList,
 )
+from game.rules.clubs import Role
+from game.services.play.clubs import clubs
 
 CLUBS_KEPT = timedelta(days=30)  # once they are dissolved, or a member has left
 LEADERBOARDS_KEPT = timedelta(days=7)
@@ -81,13 +83,17 @@ def _of_play(now: datetime) -> Iterator[Kind]:
     # The public game is never over: people leave it who have no word and no result left.
     seats = Seat.objects.people().filter(game__is_public=True, found=None, standings=None)
     yield Kind("seats of the public game", seats.filter(seen_at__lt=guests_from))
-    guests = Player.objects.filter(user=None, seats=None, created_at__lt=guests_from)
-    yield Kind("guests", guests)
+    yield Kind("guests", _old_guests(now).exclude(memberships__role=Role.FOUNDER))
     # The rating of a deleted player goes once no round is kept that has changed it.
     yield Kind("ratings", PlayerRating.objects.filter(player=None, standings=None))
     leaderboards = Leaderboard.objects.filter(last_day__lt=leaderboards_from)
     yield Kind("leaderboards", leaderboards, batch=1)  # with all their entries
     yield Kind("streaks", DailyStreak.objects.filter(last_day__lt=leaderboards_from))
+
+
+def _old_guests(now: datetime) -> QuerySet[Player]:
+    guests_from = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
+    return Player.objects.filter(user=None, seats=None, created_at__lt=guests_from)
 
 
 def _of_clubs(now: datetime) -> Iterator[Kind]:
@@ -131,6 +137,9 @@ def delete_expired(now: datetime, wait: Callable[[], None] = lambda: None) -> di
 
     `wait` is called before each transaction, and returns when it may begin.
     """
+    for founder in _old_guests(now).filter(memberships__role=Role.FOUNDER):
+        with transaction.atomic():
+            clubs.forget(founder, now)
     return {kind.name: _delete(kind.expired.order_by(), kind.batch, wait) for kind in kinds(now)}
 
 

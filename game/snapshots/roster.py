@@ -34,6 +34,11 @@ _of_game = Prepared(
         Q(left_at=None) | Q(in_list("pk", also)), game_id=game
     )
 )
+_at_table = Prepared(
+    lambda game, also: Seat.objects.taken().filter(
+        Q(left_at=None) | Q(expected=True) | Q(in_list("pk", also)), game_id=game
+    )
+)
 _word_counts = Prepared(
     lambda round_: (
         FoundWord.objects.filter(round_id=round_)
@@ -84,10 +89,11 @@ def _listed(
 ) -> Iterable[Seat]:
     """The players to list, in the order of joining; in the public game the top ten.
 
-    Players who have left are listed if they have found words in this round.
+    Players who have left are listed if they have found words in this round, on paper also those
+    without a device.
     """
     if not game.is_public:
-        return _of_game.all(game.pk, counts)
+        return (_at_table if game.paper else _of_game).all(game.pk, counts)
     taken = Seat.objects.filter(game_id=game.pk).taken()
     top = sorted(counts, key=lambda seat: (-counts[seat], seat))[:TOP]
     best = sorted(taken.filter(pk__in=top), key=lambda seat: top.index(seat.pk))

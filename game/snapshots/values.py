@@ -89,6 +89,9 @@ class PlayerState(OfTeam):
     ]
     words: Annotated[int, "The number of words found in this round."]
     handicap: HandicapState | None
+    no_device: NotRequired[
+        Annotated[bool, "On paper: nobody has come with this name, the host types the list."]
+    ]
     said: NotRequired[Annotated[SaidState, "What the player has said within ten seconds."]]
 
 
@@ -167,6 +170,8 @@ def player(seat: Seat, game: Game, words: int, now: datetime) -> PlayerState:
         "words": words,
         "handicap": handicap(seat.handicap),
     }
+    if game.paper and seat.expected:
+        shown["no_device"] = True
     if game.teams and seat.team:
         shown["team"] = seat.team
     if game.phrases and seat.said_at and now - seat.said_at <= SHOWN:

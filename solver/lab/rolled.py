@@ -83,7 +83,7 @@ def roll_of(board: Board, dice: DiceSet) -> Roll:
             f"this one is {size_name(board.size)}"
         )
     sides: Sides = [dict(Counter(die)) for die in dice.dice]
-    fitting = _fitting(board, dice)
+    fitting = _fitting(board.tiles, dice)
     outcomes = math.factorial(len(sides)) * SIDES ** len(sides)
     matched = matching(fitting, len(sides))
     if None in matched:
@@ -97,15 +97,16 @@ def roll_of(board: Board, dice: DiceSet) -> Roll:
 
 def sets_for(board: Board) -> list[DiceSet]:
     """The published sets that can show a board of any size, with one of their dice on each tile."""
-    return [
-        dice
-        for dice in DICE.values()
-        if None not in matching(_fitting(board, dice), len(dice.dice))
-    ]
+    return [dice for dice in DICE.values() if can_show(board.tiles, dice)]
 
 
-def _fitting(board: Board, dice: DiceSet) -> list[list[int]]:
-    return [[d for d, die in enumerate(dice.dice) if tile in die] for tile in board.tiles]
+def can_show(tiles: Sequence[str], dice: DiceSet) -> bool:
+    """Whether each of the tiles can be rolled with another one of the dice."""
+    return None not in matching(_fitting(tiles, dice), len(dice.dice))
+
+
+def _fitting(tiles: Sequence[str], dice: DiceSet) -> list[list[int]]:
+    return [[d for d, die in enumerate(dice.dice) if tile in die] for tile in tiles]
 
 
 def matching(fitting: Sequence[Sequence[int]], dice: int) -> list[int | None]:

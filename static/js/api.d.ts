@@ -324,6 +324,8 @@ export interface PlayerState {
   /** The number of words found in this round. */
   words: number;
   handicap: HandicapState | null;
+  /** On paper: nobody has come with this name, the host types the list. */
+  no_device?: boolean | undefined;
   /** What the player has said within ten seconds. */
   said?: SaidState | undefined;
 }

@@ -82,6 +82,7 @@ export interface Sentences {
   host: string;
   deputy: string;
   away: string;
+  noPhone: string;
   shortest: string;
   percent: string;
   closed: string;

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from game.models import FoundWord, Round, Seat, WordVote
 from game.models.seat import GONE
 from game.rules.clock import Phase
-from game.rules.paper import Checked, Votes, check
+from game.rules.paper import Checked, Votes, can_be_rolled, check
 from game.rules.refusals import Refusal
 from game.rules.settings import points_pack
 from game.rules.verdicts import NOT_ON_BOARD, RARE
@@ -72,16 +72,24 @@ def checked(round_: Round) -> dict[str, Checked]:
         points, rare = solved.points, solved.rare
     else:
         points, rare = counted_on_paper(round_, words)
+        points = {word: each for word, each in points.items() if can_be_shown(round_, word)}
     pack = points_pack(*round_.size)
 
     def reason(word: str) -> str:
-        if word in rare:
-            return RARE
-        if round_.has_board and not solved.shows(word):
+        if not can_be_shown(round_, word):
             return NOT_ON_BOARD
-        return solved.unknown
+        return RARE if word in rare else solved.unknown
 
     return check(words, points, reason, lambda word: pack.points(len(word)), votes(round_))
+
+
+def can_be_shown(round_: Round, word: str) -> bool:
+    """Whether the board shows the word; while nobody has typed it, whether its dice could."""
+    solved = solution_of(round_)
+    if round_.has_board:
+        return word in solved.points or word in solved.rare or solved.shows(word)
+    language = solved.lexicon.language
+    return can_be_rolled(word, round_.size, round_.game.dice, language)
 
 
 def votes(round_: Round) -> dict[str, Votes]:

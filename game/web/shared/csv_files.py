@@ -1,4 +1,8 @@
-"""Files to download: tables for spreadsheets, and JSON for programs."""
+"""Files to download: tables for spreadsheets, and JSON for programs.
+
+A double click opens a table in Excel if its columns are separated as in the language of the
+machine: by semicolons where decimals have a comma. All numbers in the tables are whole.
+"""
 
 import csv
 import re
@@ -6,11 +10,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.formats import get_format
 from django.utils.http import content_disposition_header
 
 from game.snapshots import Json
+from game.web.shared.fields import submitted_text
 
 BOM = "\ufeff"  # without it, Excel takes UTF-8 for the code page of the machine
+SEPARATORS = {"comma": ",", "semicolon": ";"}
 # What OWASP lists as the beginning of a formula. Some spreadsheets read full-width signs as well.
 FORMULA = re.compile("[=+\\-@|%\t\r\n＝＋－＠]")
 
@@ -29,13 +36,21 @@ def json_response(shown: Json) -> HttpResponse:
     return JsonResponse(shown, json_dumps_params={"ensure_ascii": False})
 
 
-def csv_response(columns: Mapping[str, Any], rows: Iterable[Mapping[str, Any]]) -> HttpResponse:
-    """A header, then a line for each row. `columns`: the headings by the names of the columns."""
+def csv_response(
+    request: HttpRequest, columns: Mapping[str, Any], rows: Iterable[Mapping[str, Any]]
+) -> HttpResponse:
+    """A header, then a line for each row. `columns`: the headings by the names of the columns. The
+    address may have a `separator`; the usual one is that of the language."""
+    asked = submitted_text(request.GET, "separator", max(map(len, SEPARATORS)))
     response = HttpResponse(BOM, content_type="text/csv; charset=utf-8")
-    lines = csv.writer(response)
+    lines = csv.writer(response, delimiter=SEPARATORS.get(asked) or SEPARATORS[usual_separator()])
     lines.writerow(map(str, columns.values()))
     lines.writerows([_defused(row[column]) for column in columns] for row in rows)
     return response
+
+
+def usual_separator() -> str:
+    return "semicolon" if get_format("DECIMAL_SEPARATOR") == "," else "comma"
 
 
 def _defused(value: str | float) -> str | float:

@@ -41,7 +41,7 @@ test("a tile filters by any path of a word, and gives that path", () => {
 });
 
 test("a CSV has a heading and a line for each word", () => {
-  assert.equal(toCsv([{ word: "cat", points: 1 }]), "word,points,letters\r\ncat,1,3\r\n");
+  assert.equal(toCsv([{ word: "cat", points: 1 }], "en"), "\ufeffword,points,letters\r\ncat,1,3\r\n");
 });
 
 test("words with other letters are sorted before accents, filtered and exported as written", () => {
@@ -49,5 +49,6 @@ test("words with other letters are sorted before accents, filtered and exported 
   assert.deepEqual(words(new WordList(found, GRID, "points").sorted("word")), ["apfel", "äpfel", "zart"]);
   const french = [{ word: "cote", written: "cote, côte", points: 1 }, { word: "ile", written: "île", points: 1 }];
   assert.deepEqual(words(new WordList(french, GRID).select({ text: "CÔ" })), ["cote"]);
-  assert.equal(toCsv(french), 'word,points,letters\r\n"cote, côte",1,4\r\nîle,1,3\r\n');
+  assert.equal(toCsv(french, "en"), '\ufeffword,points,letters\r\n"cote, côte",1,4\r\nîle,1,3\r\n');
+  assert.equal(toCsv(french, "fr"), "\ufeffword;points;letters\r\ncote, côte;1;4\r\nîle;1;3\r\n");
 });

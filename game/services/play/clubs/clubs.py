@@ -1,7 +1,7 @@
 """Clubs: founded, joined by an invitation, left, and dissolved.
 
 A club looks to others as if there were none. Guests are members too, so that a family or a class
-needs no accounts; only its founder has one, as a club lasts.
+needs no accounts; only who founds it has one, as a club lasts.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from game.models import Club, ClubMember, Player
-from game.rules.clubs import MOST_MEMBERS, MOST_OF_A_PLAYER, Role
+from game.rules.clubs import HEIRS, MOST_MEMBERS, MOST_OF_A_PLAYER, Role
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.services.accounts import bans
@@ -282,7 +282,8 @@ def _check_founder(by: ClubMember) -> None:
 
 def merge(guest: Player, player: Player) -> None:
     """The clubs of a guest are those of an account now. Where both are members, the account stays
-    what it is; unless it is an officer, it is removed where the guest was."""
+    what it is, or is the founder if the guest was; unless it is an officer, it is removed where the
+    guest was."""
     of_guest = ClubMember.objects.filter(player=guest).order_by("pk")
     list(Club.objects.locked().filter(pk__in=of_guest.values("club")).order_by("pk"))
     own = {each.club_id: each for each in ClubMember.objects.filter(player=player)}
@@ -292,22 +293,39 @@ def merge(guest: Player, player: Player) -> None:
             if not known.is_officer:
                 known.removed_at = known.removed_at or each.removed_at
             known.left_at = known.left_at and each.left_at
-            known.save(update_fields=["removed_at", "left_at"])
+            if each.role == Role.FOUNDER:
+                known.role = Role.FOUNDER.value
+            known.save(update_fields=["removed_at", "left_at", "role"])
         else:
             ClubMember.objects.filter(pk=each.pk).update(player=player)
 
 
+def heirs(player: Player) -> list[tuple[Club, ClubMember | None]]:
+    """The clubs that a player has founded, each with who would be its founder next, by `HEIRS`;
+    None where nobody else is in it."""
+    founded = of_player(player).filter(role=Role.FOUNDER)
+    return [(each.club, _heir(each)) for each in founded]
+
+
+def _heir(founder: ClubMember) -> ClubMember | None:
+    others = [each for each in members(founder.club) if each.pk != founder.pk]
+    groups = ([each for each in others if _group(each) == group] for group in HEIRS)
+    return next((group[0] for group in groups if group), None)
+
+
+def _group(member: ClubMember) -> tuple[Role, bool]:
+    return Role(member.role), member.player.user_id is not None
+
+
 def forget(player: Player, now: datetime) -> None:
-    """The clubs that the player has founded go to the officer, else the member with an account, who
-    has been in it for longest; without one they are dissolved."""
+    """The player is in no club any more. Those that the player has founded go to their heirs;
+    without one they are dissolved."""
     own = ClubMember.objects.filter(player=player).values("club")
-    every = {each.pk: each for each in Club.objects.locked().filter(pk__in=own).order_by("pk")}
-    founded = ClubMember.objects.filter(player=player, role=Role.FOUNDER)
-    clubs = [every[club] for club in founded.values_list("club", flat=True) if club in every]
+    list(Club.objects.locked().filter(pk__in=own).order_by("pk"))
+    left = heirs(player)
     ClubMember.objects.filter(player=player).delete()
-    for club in clubs:
-        others = [each for each in members(club) if each.player.user_id]
-        if others:
-            ClubMember.objects.filter(pk=others[0].pk).update(role=Role.FOUNDER)
+    for club, heir in left:
+        if heir:
+            ClubMember.objects.filter(pk=heir.pk).update(role=Role.FOUNDER)
         else:
             Club.objects.open().filter(pk=club.pk).update(closed_at=now)

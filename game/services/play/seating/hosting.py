@@ -41,7 +41,7 @@ def configure(
     with transaction.atomic():  # checked first: trying the settings deals boards
         before = as_host(game, by)
     same_size = (settings.rows, settings.columns) == (before.rows, before.columns)
-    keep_board = keep_board and same_size
+    keep_board = (keep_board or settings.paper) and same_size  # on paper none is dealt instead
     check(settings, board_set=keep_board and bool(before.set_board))
     old, new = before.stored(), settings.stored()
     changed = {name for name in old if old[name] != new[name]}

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from game.models import FoundWord, Game, Round, Seat, WordVote
+from game.rules import verdicts
 from game.rules.clock import Phase
 from game.rules.paper import can_be_stored, may_write_for
 from game.rules.refusals import Refusal
@@ -73,6 +74,9 @@ def vote(game: Game, by: Seat, word: str, counts: bool | None, now: datetime) ->
         if not (can_be_stored(spelled) and round_.found.filter(word=spelled).exists()):
             detail = _("“%(word)s” is on no list of this round.") % {"word": word}
             raise Refusal("word.not_listed", detail, "word")
+        if counts and not paper.can_be_shown(round_, spelled):
+            detail = verdicts.SENTENCES[verdicts.NOT_ON_BOARD].format(word=word)
+            raise Refusal(verdicts.NOT_ON_BOARD, detail, "word")
         WordVote.objects.filter(round=round_, seat=by, word=spelled).delete()
         if counts is not None:
             WordVote.objects.create(round=round_, seat=by, word=spelled, counts=counts)

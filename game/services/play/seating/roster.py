@@ -174,7 +174,8 @@ def _occupy(game: Game, seat: Seat, player: Player, now: datetime) -> None:
     placeholder = seat.player
     seat.player, seat.expected, seat.left_at = player, False, None
     seat.joined_at = seat.seen_at = now
-    seat.team = seats.smallest_team(game)  # among those who have come, not among all names
+    if not game.paper:  # there the name was in its team before
+        seat.team = seats.smallest_team(game)  # among those who have come, not among all names
     columns = ["player", "expected", "left_at", "joined_at", "seen_at", "team"]
     seat.save(update_fields=columns)
     placeholder.delete()

@@ -165,7 +165,7 @@ def smallest_team(game: Game) -> int | None:
     """The team that needs a player most; None without teams."""
     if not game.teams:
         return None
-    others = Seat.objects.seated().filter(game_id=game.pk).exclude(pk=game.onlooker_id or 0)
+    others = Seat.objects.at_table().filter(game_id=game.pk).exclude(pk=game.onlooker_id or 0)
     return smallest(others.order_by().values_list("team", flat=True), game.teams)
 
 

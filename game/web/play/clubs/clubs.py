@@ -135,6 +135,7 @@ def _context(
         "members": counted(len(shown["members"]), "%(count)s member", "%(count)s members"),
         "invitation": invitation,
         "qr": qr_code(invitation) if invitation else "",
+        "is_guest": own.player.user_id is None,
         "people": [{**each, "note": _note(each)} for each in shown["members"]],
         **errors_at(refusal, "name", "sure"),
     }

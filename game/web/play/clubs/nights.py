@@ -156,7 +156,7 @@ def results_file(request: HttpRequest, code: str, night: int) -> HttpResponse:
     _own, found, now = _night(request, code, night)
     kind, rows = kind_of(request), [row for _, row in nights.standings(found)]
     if kind == "csv":
-        response = csv_response(COLUMNS, rows)
+        response = csv_response(request, COLUMNS, rows)
     else:
         response = json_response({**night_line(found, now), "standings": rows})
     return as_attachment(response, f"boggle-night-{found.starts_at:%Y-%m-%d}.{kind}")

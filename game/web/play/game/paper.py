@@ -20,7 +20,8 @@ from game.web.shared.fields import whole_number
 @dataclass(frozen=True, slots=True)
 class ListedWord:
     """A word of the lists. `css_class`: whether it counts, is on several lists, or does not count.
-    `reason`: why it does not. `vote`: what the visitor has voted on it."""
+    `reason`: why it does not. `vote`: what the visitor has voted on it. `can_count`: whether
+    the dice can show it, so that there is something to vote on."""
 
     word: str
     written: str
@@ -30,6 +31,7 @@ class ListedWord:
     votes: str
     vote: bool | None
     names: list[str]
+    can_count: bool
 
 
 def paper_context(
@@ -120,6 +122,7 @@ def _listed(
         ", ".join(_ballots(word)),
         votes.get(word["word"]),
         [names[seat] for seat in word["seats"] if seat in names],
+        word["code"] != verdicts.NOT_ON_BOARD,
     )
 
 

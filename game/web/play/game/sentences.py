@@ -39,7 +39,7 @@ PAUSING = {
     "wait": ("pause", _("Wait with the next round")),
     "resume": ("resume", _("Go on")),
 }
-HOST, DEPUTY, AWAY = _("host"), _("deputy"), _("away")
+HOST, DEPUTY, AWAY, NO_PHONE = _("host"), _("deputy"), _("away"), _("no phone")
 SHORTEST, PERCENT = _("%(least)s+ letters"), _("%(percent)s of the points")
 OF_LIST = _("words of the list: %(found)s of %(all)s")
 COMMON = dict.fromkeys(WordsFrom, OF_LIST) | {
@@ -65,6 +65,7 @@ def for_scripts() -> Json:
         "host": HOST,
         "deputy": DEPUTY,
         "away": AWAY,
+        "noPhone": NO_PHONE,
         "shortest": SHORTEST,
         "percent": PERCENT,
         "closed": CLOSED,
@@ -96,7 +97,7 @@ def tags(player: PlayerState, deputy: int | None) -> list[str]:
         computer_text(player["computer"]) if player["computer"] else "",
         HOST if player["host"] else "",
         DEPUTY if player["seat"] == deputy else "",
-        "" if player["online"] else AWAY,
+        NO_PHONE if player["no_device"] else "" if player["online"] else AWAY,
         handicap_text(player["handicap"]) if player["handicap"] else "",
     ]
     return [str(tag) for tag in told if tag]

@@ -1,7 +1,7 @@
 """Results as files for other programs: a line or an object for each word of each player, by place
 and time."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse
@@ -34,9 +34,10 @@ COLUMNS = {
 @open_round
 def of_round(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
     """The words of all players in a round as a file, for whoever may see the results:
-    `round,player,word,points,found_by,seconds`, in the language of the request, UTF-8 with a BOM; a
-    text that spreadsheets would take for a formula begins with an apostrophe. As JSON also with the
-    standings."""
+    `round,player,word,points,found_by,seconds`, in the language of the request, UTF-8 with a BOM;
+    who found nothing has a line without a word. Columns are parted as Excel does in that language,
+    or as `separator` says (`comma`, `semicolon`). A text that spreadsheets would take for a formula
+    begins with an apostrophe. As JSON also with the standings."""
     return _file(request, [round_], seat, now)
 
 
@@ -67,7 +68,8 @@ def _file(
     kind = kind_of(request)
     for round_ in played:
         settling.settle(round_, now)
-    response = WRITERS[kind](round_results(round_, viewer, now) for round_ in played)
+    results = (round_results(round_, viewer, now) for round_ in played)
+    response = _csv(request, results) if kind == "csv" else _json(results)
     last = played[-1]
     numbers = f"{played[0].number}-{last.number}" if len(played) > 1 else last.number
     return as_attachment(response, f"boggle-{last.game.code}-{numbers}.{kind}")
@@ -89,8 +91,18 @@ def finds(results: ResultsResponse) -> Iterator[Json]:
             }
 
 
-def _csv(played: Iterator[ResultsResponse]) -> HttpResponse:
-    return csv_response(COLUMNS, (find for results in played for find in finds(results)))
+def _csv(request: HttpRequest, played: Iterator[ResultsResponse]) -> HttpResponse:
+    return csv_response(request, COLUMNS, (line for results in played for line in _lines(results)))
+
+
+def _lines(results: ResultsResponse) -> Iterator[Json]:
+    """The finds, and a line for each player without one."""
+    yield from finds(results)
+    empty = dict.fromkeys(COLUMNS, "")
+    for standing in results["standings"]:
+        if not standing["words"]:
+            player = {"round": results["round"]["number"], "player": standing["name"], "points": 0}
+            yield {**empty, **player}
 
 
 def _json(played: Iterator[ResultsResponse]) -> HttpResponse:
@@ -111,9 +123,3 @@ def _json(played: Iterator[ResultsResponse]) -> HttpResponse:
         for results in played
     ]
     return json_response({"rounds": shown})
-
-
-WRITERS: dict[str, Callable[[Iterator[ResultsResponse]], HttpResponse]] = {
-    "csv": _csv,
-    "json": _json,
-}

@@ -89,14 +89,19 @@ function bestFirst(words) {
   return [...groups].sort(([a], [b]) => b - a).flatMap(([, group]) => group);
 }
 
+const BOM = "\ufeff"; // without it, Excel takes UTF-8 for the code page of the machine
+
 /**
- * The words as comma-separated values.
+ * The words as a table that Excel opens in a language: where decimals have a comma, columns have semicolons.
  * @param {OwnWord[]} words
+ * @param {string} language
  */
-export function toCsv(words) {
+export function toCsv(words, language) {
+  const separator = (0.5).toLocaleString(language).includes(",") ? ";" : ",";
   const lines = words.map(({ word, written = word, points }) =>
-    `${written.includes(",") ? `"${written}"` : written},${points},${word.length}`);
-  return [[pgettext("column of a table", "word"), pgettext("column of a table", "points"), pgettext("column of a table", "letters")].join(","), ...lines, ""].join("\r\n");
+    [written.includes(separator) ? `"${written}"` : written, points, word.length]);
+  const heading = [pgettext("column of a table", "word"), pgettext("column of a table", "points"), pgettext("column of a table", "letters")];
+  return BOM + [heading, ...lines].map((line) => `${line.join(separator)}\r\n`).join("");
 }
 
 // -- the layout of the table ----------------------------------------------------------------------------------

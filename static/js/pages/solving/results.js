@@ -44,7 +44,7 @@ export class ResultsView extends Emitter {
     }
     byId("share").addEventListener("click", () => this.#share());
     byId("copy").addEventListener("click", () => this.#copy());
-    byId("csv").addEventListener("click", () => saveFile("boggle-words.csv", "text/csv", toCsv(this.#selected)));
+    byId("csv").addEventListener("click", () => saveFile("boggle-words.csv", "text/csv", toCsv(this.#selected, document.documentElement.lang)));
     byId("print").addEventListener("click", () => print());
     addEventListener("beforeprint", () => this.#showAllGrouped());
     addEventListener("afterprint", () => this.order !== BEST_FIRST && this.#select());

@@ -236,14 +236,53 @@ def test_a_guest_who_signs_in_brings_clubs_and_points_along(game: Game, alice: C
     assert again(alice).role == Role.FOUNDER
 
 
-def test_a_deleted_founder_leaves_the_club_to_an_account(game: Game, alice: ClubMember) -> None:
-    settle(game)
-    carol = clubs.join(alice.club, account("carol"), NOW)
-    moderation.forget(alice.player, NOW)
-    assert (again(carol).role, sums(carol)) == (Role.FOUNDER, [("bob", 2)])
-    moderation.forget(carol.player, NOW)
-    assert Club.objects.get().closed_at == NOW  # bob is a guest
+def test_the_heir_of_a_founder_is_an_officer_then_whoever_has_an_account(
+    alice: ClubMember,
+) -> None:
+    """The first of the club who is left gets it each time."""
+    club = alice.club
+    in_order = {
+        "ann": (account("ann"), Role.OFFICER),
+        "abe": (account("abe"), Role.OFFICER),
+        "gus": (None, Role.OFFICER),
+        "mia": (account("mia"), Role.MEMBER),
+        "guy": (None, Role.MEMBER),
+        "gwen": (None, Role.MEMBER),
+    }
+    for name in ("guy", "gwen", "mia", "gus", "ann", "abe"):
+        player, role = in_order[name]
+        own = clubs.join(club, player, NOW) if player else enter(club, name)
+        if role is Role.OFFICER:
+            clubs.set_role(again(alice), own, Role.OFFICER)
+    clubs.leave(enter(club, "gone"), NOW)
+    founder = alice
+    for name in in_order:
+        [(_, heir)] = clubs.heirs(founder.player)
+        moderation.forget(founder.player, NOW)
+        founder = club.members.get(role=Role.FOUNDER)
+        assert founder == heir
+        assert founder.player.name == name
+        assert Club.objects.open().exists()
+    assert clubs.heirs(founder.player) == [(club, None)]
+    moderation.forget(founder.player, NOW)
+    assert Club.objects.get().closed_at == NOW
     assert not User.objects.exists()
+
+
+def test_a_guest_who_leads_a_club_keeps_it_with_an_account_or_leaves_it_to_the_next(
+    alice: ClubMember,
+) -> None:
+    club, gus, mia = alice.club, enter(alice.club, "gus"), enter(alice.club, "mia")
+    moderation.forget(alice.player, NOW)
+    robert = account("robert")
+    clubs.join(club, robert, NOW)
+    merging.merge(gus.player, robert, NOW)
+    assert club.members.get(player=robert).role == Role.FOUNDER
+    moderation.forget(robert, NOW)
+    assert again(mia).role == Role.FOUNDER
+    housekeeping.delete_expired(later(900 * DAY))  # the guest is in no game
+    assert Club.objects.get().closed_at == later(900 * DAY)
+    assert not ClubMember.objects.exists()
 
 
 def test_housekeeping_deletes_dissolved_clubs_with_all_they_have(

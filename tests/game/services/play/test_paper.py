@@ -1,5 +1,6 @@
 """Rounds on real dice and paper: from the clock to the lists, the votes and the points."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -13,6 +14,7 @@ from game.rules.clock import Phase
 from game.rules.computer import Strength
 from game.rules.lists import WordsFrom
 from game.rules.results import Scoring
+from game.services.accounts import players
 from game.services.play import rounds, words
 from game.services.play.seating import hosting, lists, pauses, roster
 from game.services.play.words import Entry
@@ -220,6 +222,57 @@ def test_those_who_come_after_the_round_was_written_do_not_outvote_its_table() -
         lists.vote(game, seat, "line", True, CHECKING)
     points = points_of(counted(game, alice))
     assert (points["alice"], points["bob"]) == (1, 1)
+
+
+def test_nobody_votes_for_what_the_dice_cannot_show() -> None:
+    for dice, board, impossible, possible in (
+        ("", None, "seventeenlettersx", "zzz"),
+        ("classic", None, "zzz", "tzar"),  # one die has a Z
+        ("", BOARD, "zzz", "linet"),
+    ):
+        game, alice, bob, round_ = table(dice=dice)
+        say(round_, alice, f"{impossible} {possible}", WRITING)
+        if board:
+            lists.type_board(game, alice, board, WRITING)
+        rounds.finish(game, alice, CHECKING)
+        vote = (lists.vote, game, bob, impossible)
+        assert refusal(*vote, True, CHECKING) == "word.not_on_board", impossible
+        lists.vote(game, bob, impossible, False, CHECKING)
+        lists.vote(game, bob, possible, True, CHECKING)
+        assert points_of(counted(game, alice))["alice"] > 0
+        refused = results_of(current(game, COUNTED), alice, COUNTED)["on_paper"]["refused"]
+        assert [(each["word"], each["code"]) for each in refused] == [
+            (impossible, "word.not_on_board")
+        ]
+
+
+def test_saving_the_settings_keeps_the_board_on_the_table() -> None:
+    game, alice = seated(paper=True)
+    lists.type_board(game, alice, BOARD, NOW)
+    longer = replace(game.chosen(), round_seconds=60)
+    hosting.configure(game, alice, longer, NOW, keep_board=False)  # the page was older
+    assert game.set_board == BOARD
+    hosting.configure(game, alice, replace(longer, rows=5, columns=5), NOW)
+    assert game.set_board == ""
+
+
+def test_who_has_no_device_is_in_a_team_and_among_the_players_from_the_start() -> None:
+    game, alice = seated(paper=True, teams=2)
+    for name in ("Mum", "Dad", "Gran"):
+        lists.add_name(game, alice, name, NOW)
+    mum, _dad, gran = roster.of_game(game)
+    hosting.handicap(game, alice, gran, 4, 150, NOW)
+    shown = game_snapshot(game, alice, NOW)["players"]
+    assert [(each["name"], each["team"], each.get("no_device", False)) for each in shown] == [
+        ("alice", 1, False),
+        ("Mum", 2, True),
+        ("Dad", 1, True),
+        ("Gran", 2, True),
+    ]
+    assert shown[-1]["handicap"] == {"min_length": 4, "percent": 150}
+    taken = roster.take(game, players.guest("mum", NOW), mum.pk, NOW)
+    assert (taken.team, sit(game, "bob").team) == (2, 1)
+    assert "no_device" not in game_snapshot(game, alice, NOW)["players"][1]
 
 
 def test_one_device_types_the_lists_of_all() -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, Game, Round
+from game.models import Dictionary, Game, Round, Seat
 from tests.game.play import host_of
 from tests.game.web.page import html
 from tests.game.web.play.rounds_now import client_of, find, join, make, page, play, text
@@ -56,6 +56,34 @@ def test_a_table_has_a_line_for_each_word_of_each_player(series: list[Round]) ->
     assert named == f'attachment; filename="boggle-{code}-1-2.csv"'
     assert Client().get(f"/games/{code.lower()}/results.csv").status_code == 302
     assert Client().get(f"/games/{code}/results.xls").status_code == 404
+
+
+def test_columns_are_parted_as_the_spreadsheets_of_the_language_have_them(
+    series: list[Round],
+) -> None:
+    address = f"/rounds/{series[0].public_id}/results.csv"
+    for language, asked, heading in (
+        ("en", "", "round,player,"),
+        ("de", "", "Runde;Spieler;"),
+        ("fr", "", "manche;joueur;"),
+        ("es", "", "ronda;jugador;"),
+        ("de", "?separator=comma", "Runde,Spieler,"),
+        ("en", "?separator=semicolon", "round;player;"),
+        ("en", "?separator=x", "round,player,"),
+    ):
+        answer = Client(headers={"accept-language": language}).get(address + asked)
+        assert answer.content.decode("utf-8").startswith(f"\ufeff{heading}"), (language, asked)
+
+
+def test_who_found_nothing_has_a_line_without_a_word(game: Game) -> None:
+    mia, tom = join(game, "Mia"), join(game, "Tom")
+    round_ = play(game, since=190)
+    Seat.objects.filter(pk=tom.pk).update(joined_at=round_.starts_at, seen_at=round_.ends_at)
+    find(round_, mia, "cat")
+    text(page(client_of(tom), game))
+    found = lines(f"/rounds/{round_.public_id}/results.csv")[1:]
+    assert found[0] == ["1", "Mia", "cat", "1", "1", "5"]
+    assert ["1", "Tom", "", "0", "", ""] in found
 
 
 def test_the_same_as_json_has_standings_too(series: list[Round]) -> None:

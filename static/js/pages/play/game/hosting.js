@@ -53,7 +53,7 @@ export class Hosting {
   /** @param {Snapshot} snapshot */
   show({ game, you }) {
     if (you) this.showOwnName(you.seat, you.name);
-    const hasRules = this.#hasChanged("rules", [game.settings, game.host]);
+    const hasRules = this.#hasChanged("rules", [game.settings, game.host, game.board_set]);
     const changed = [
       ...(hasRules ? ["rules", "round-name"] : []),
       ...(hasRules ? ["introduction-rule", "introduction-shared"].filter((id) => find(id)) : []),

@@ -107,8 +107,8 @@ class Row {
    */
   show(player, isOwn, isDeputy, said) {
     this.item.className = ["player", !player.online && "away", isOwn && "own-seat"].filter(Boolean).join(" ");
-    const { computers, host, deputy, away, teams } = SENTENCES;
-    const tags = [computers[player.computer ?? ""], player.host ? host : "", isDeputy ? deputy : "", player.online ? "" : away, handicapText(player.handicap, SENTENCES)].filter(Boolean);
+    const { computers, host, deputy, away, noPhone, teams } = SENTENCES;
+    const tags = [computers[player.computer ?? ""], player.host ? host : "", isDeputy ? deputy : "", player.no_device ? noPhone : player.online ? "" : away, handicapText(player.handicap, SENTENCES)].filter(Boolean);
     this.line.replaceChildren(
       element("bdi", { class: "player-name" }, player.name),
       ...player.team ? [" ", element("span", { class: `tag team team-${player.team}` }, teams[player.team - 1])] : [],
