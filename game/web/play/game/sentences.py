@@ -97,7 +97,7 @@ def tags(player: PlayerState, deputy: int | None) -> list[str]:
         computer_text(player["computer"]) if player["computer"] else "",
         HOST if player["host"] else "",
         DEPUTY if player["seat"] == deputy else "",
-        NO_PHONE if player["no_device"] else "" if player["online"] else AWAY,
+        NO_PHONE if player.get("no_device") else "" if player["online"] else AWAY,
         handicap_text(player["handicap"]) if player["handicap"] else "",
     ]
     return [str(tag) for tag in told if tag]
