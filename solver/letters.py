@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import chain
 
 import numpy as np
@@ -27,6 +28,22 @@ def fold(text: str) -> str:
     """
     if arguments.text(text).isascii():
         return text.lower()
+    if len(text) >= FEW and is_folded(text):
+        return text
+    return _fold(text)
+
+
+def is_folded(text: str) -> bool:
+    """Whether a text is its own fold."""
+    return all(map(_is_folded, letters_of(text))) and unicodedata.is_normalized("NFC", text)
+
+
+@lru_cache(maxsize=1024)
+def _is_folded(letter: str) -> bool:
+    return not unicodedata.combining(letter) and _fold(letter) == letter
+
+
+def _fold(text: str) -> str:
     if len(text) < FEW or not NO_MARKS.fullmatch("".join(letters_of(text))):
         text = MARKS.sub(_with_few_marks, text)
     if not unicodedata.is_normalized("NFKC", text):

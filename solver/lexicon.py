@@ -13,6 +13,7 @@ import sys
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -23,11 +24,11 @@ from solver.arguments import listed
 from solver.engine.compiled import pack, unpack
 from solver.engine.trie import build_trie
 from solver.errors import LexiconError, Message
-from solver.forms import CAPITAL, as_marked, forms_from, shown, small
+from solver.forms import CAPITAL, forms_from, shown, small
 from solver.languages import ENGLISH, Language, language_for
 from solver.letters import letters_of, normalise
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.word_lines import codes_of, fold_lines, lines_of, sha256_of
+from solver.word_lines import blocks, codes_of, fold_lines, lines_of, sha256_of
 
 MAX_LETTERS = 64
 LAST_CHARACTER = chr(sys.maxunicode)
@@ -99,14 +100,10 @@ class Lexicon:
         Raises LexiconError for a word with characters other than letters and for more than 64
         distinct letters, SolverError for one text instead of a list, and for what is no tag.
         """
-        words = listed(words, "words")
-        if capitals:
-            words = list(words)
-        lines = lines_of(words)
+        known = language if isinstance(language, Language) else language_for(language, ())
+        lines = lines_of(listed(words, "words"), capitals and known.folds)
         if not isinstance(language, Language):
             language = language_for(language, (lines,))
-        if capitals and language.folds and not all(map(str.islower, words)):
-            lines = "\n".join(sorted({as_marked(word) for word in words} - {""}))
         tag = "" if language.tag == ENGLISH.tag else f"{language.tag}\n"
         content_hash = sha256_of(tag, lines)
         if not language.folds:
@@ -140,7 +137,7 @@ class Lexicon:
 
     def __iter__(self) -> Iterator[str]:
         """The words in alphabetical (code-point) order."""
-        return iter(self._text.split("\n") if self._text else ())
+        return chain.from_iterable(blocks(self._text))
 
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or not word:
@@ -194,6 +191,10 @@ class Lexicon:
                     written.setdefault(small(form), []).append(shown(form))
         for word in words:
             yield from written.get(word, (word,))
+
+    def lines(self) -> str:
+        """All words as they are written, one a line, in the order of their spellings."""
+        return "\n".join(self.as_written()) if self._forms else self._text
 
     @property
     def form_count(self) -> int:

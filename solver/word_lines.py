@@ -12,10 +12,10 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.errors import LexiconError, Message
-from solver.forms import shortened, small
+from solver.forms import CAPITAL, as_marked, shortened, small
 from solver.languages import Language
-from solver.letters import normalised
-from solver.word_store import WordStore
+from solver.letters import is_folded, letters_of, normalised
+from solver.word_store import SortedWords, WordStore
 
 PART = 1 << 20  # letters of a text
 AT_ONCE = 100_000  # words
@@ -50,9 +50,12 @@ def not_letters(word: str) -> Message:
     return Message("“%(word)s” has characters that are not letters", word=word)
 
 
-def lines_of(words: Iterable[str]) -> str:
-    """Words in their normal form, unique, in order, and one a line. Raises LexiconError."""
-    blocks = _checked(words)
+def lines_of(words: Iterable[str], capitals: bool = False) -> str:
+    """Words in their normal form, unique, in order, and one a line; with marks for their capitals
+    if these are kept. Raises LexiconError."""
+    if isinstance(words, SortedWords) and _is_normal(text := words.text()):
+        return text
+    blocks = _checked(words, capitals)
     texts: list[str] = []
     last = ""
     for some in blocks:
@@ -62,19 +65,26 @@ def lines_of(words: Iterable[str]) -> str:
             store.add(chain.from_iterable(text.split("\n") for text in texts))
             for others in chain((some,), blocks):
                 store.add(others)
-            return "\n".join(store.words().texts())
+            return store.words().text()
         texts.append("\n".join(some))
         last = some[-1]
     return "\n".join(texts)
 
 
-def _checked(words: Iterable[str]) -> Iterator[list[str]]:
+def _is_normal(text: str) -> bool:
+    """Whether words, one a line, are in their normal form."""
+    return "".join(letters_of(text) - {"\n"}).isalpha() and is_folded(text)
+
+
+def _checked(words: Iterable[str], capitals: bool) -> Iterator[list[str]]:
     """Words in their normal form, many at a time. Raises LexiconError."""
     words = iter(words)
     while some := list(islice(words, AT_ONCE)):
         found = [*filter(None, normalised(some))]
         if not all(map(str.isalpha, found)):
             raise LexiconError(not_letters(next(word for word in found if not word.isalpha())))
+        if capitals and any(map(str.isupper, letters_of("".join(some)))):
+            found = [*filter(None, map(as_marked, some))]
         if found:
             yield found
 
@@ -83,26 +93,26 @@ def fold_lines(lines: str, language: Language) -> tuple[str, list[str]]:
     """The words as tiles spell them, unique and in order, of forms, marked, unique and in order,
     both one a line, and what is stored of the forms of each word: nothing if all are spelled as
     they are written."""
+    if CAPITAL not in lines and not language.replaced(letters_of(lines)):
+        return lines, []
     others: dict[str, str] = {}
     store = WordStore()
-    for some in _blocks(lines):
+    for some in blocks(lines):
         spellings = [*map(small, language.spellings(some))]
         for spelling, form in compress(zip(spellings, some, strict=True), map(ne, spellings, some)):
             others[spelling] = f"{others[spelling]} {form}" if spelling in others else form
         store.add(compress(some, map(eq, spellings, some)))
-    if not others:
-        return lines, []
     same = store.words()
     new = same.lacked(sorted(others))
     for spelling in others.keys() - {*new}:
         others[spelling] = " ".join(sorted((*others[spelling].split(" "), spelling)))
     stored = {spelling: shortened(forms, spelling) for spelling, forms in others.items()}
     words = same.with_words(new)
-    return "\n".join(words.texts()), [*map(stored.get, words, repeat(""))]
+    return words.text(), [*map(stored.get, words, repeat(""))]
 
 
-def _blocks(lines: str) -> Iterator[list[str]]:
-    """The lines of a text, many at a time."""
+def blocks(lines: str) -> Iterator[list[str]]:
+    """The lines of a text, many at a time: all of them take several times the memory of it."""
     start = 0
     while start < len(lines):
         end = lines.find("\n", start + PART)

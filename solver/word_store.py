@@ -73,22 +73,18 @@ class WordStore:
         """Keep each word once."""
         self._store()
         self.different = self.size = 0
-        for key, runs in self.parts.items():
-            words = _merged(runs)
-            self.parts[key] = []
-            self._keep(key, words)
-            self.different += len(words)
+        for runs in self.parts.values():
+            if len(runs) > 1:
+                words = _once(b"\n".join(runs).decode().split("\n"))
+                runs[:] = ["\n".join(words).encode()]
+            self.size += len(runs[0])
+            self.different += runs[0].count(b"\n") + 1
         self.stored = self.different
 
 
 def _has(words: list[str], word: str) -> bool:
     place = bisect_left(words, word)
     return words[place : place + 1] == [word]
-
-
-def _merged(runs: list[bytes]) -> list[str]:
-    words = b"\n".join(runs).decode().split("\n")
-    return _once(words) if len(runs) > 1 else words
 
 
 def _once(words: list[str]) -> list[str]:
@@ -114,6 +110,10 @@ class SortedWords(AbstractSet[str]):
     def texts(self) -> Iterator[str]:
         """The words of each part, one a line."""
         return map(bytes.decode, self.parts.values())
+
+    def text(self) -> str:
+        """All words, one a line."""
+        return b"\n".join(self.parts.values()).decode()
 
     def __contains__(self, word: object) -> bool:
         return isinstance(word, str) and _has(self.part(word[:KEY]), word)

@@ -49,7 +49,18 @@ def build_trie(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array
         depth += 1
         level_start, node_count = node_count, node_count + int(has_child.sum())
         masks.append(np.zeros((node_count - level_start, 4), dtype=np.uint64))
-    return np.concatenate(masks, dtype=dtype), np.concatenate(ranks)
+    return _joined(masks, np.empty((node_count, 4), dtype)), np.concatenate(ranks)
+
+
+def _joined(levels: list[Array], nodes: Array) -> Array:
+    """The levels in one array. They are removed from the list: both would take twice the
+    memory."""
+    end = len(nodes)
+    while levels:
+        level = levels.pop()
+        nodes[end - len(level) : end] = level
+        end -= len(level)
+    return nodes
 
 
 def _first_of_each(target: Array, places: Array, values: Array) -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import compress
-from operator import ne
+from operator import ne, not_
 
 from solver.letters import fold, normalise
 from solver.wordfiles import hunspell, packed_lists
@@ -57,6 +57,14 @@ def _batches(expanded: Iterable[Forms]) -> Iterator[list[Forms]]:
 
 
 def _take_forms(batch: list[Forms], sorting: Sorting) -> None:
+    # Those without capitals need not be folded.
+    small = [forms.text.islower() for forms in batch]
+    for some in (compress(batch, small), compress(batch, map(not_, small))):
+        _take_words([*some], sorting)
+    _count_others([forms for forms in batch if forms.other_count], sorting)
+
+
+def _take_words(batch: list[Forms], sorting: Sorting) -> None:
     # All at once: folding millions of forms one by one takes several times as long.
     text = "\n".join(forms.text for forms in batch if forms.text)
     words = fold(text).split("\n")
@@ -73,7 +81,6 @@ def _take_forms(batch: list[Forms], sorting: Sorting) -> None:
         _refuse_forms(batch, others, sorting)
         good += joined
     sorting.accept(good)
-    _count_others([forms for forms in batch if forms.other_count], sorting)
 
 
 def _names(batch: list[Forms], text: str, sorting: Sorting) -> set[str]:

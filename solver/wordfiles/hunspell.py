@@ -334,7 +334,11 @@ def forms_of(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str
     forms = [] if flags & affixes.hidden else [word]
     forms += [form for _, form in before]
     forms += [form for _, form in after]
-    if before:
+    if before and STEM in word:  # letters before it decide: each prefix goes with all suffixes
+        starts = [(rule.add, len(rule.strip)) for rule, _ in before if rule.crosses]
+        suffixed = [form for rule, form in after if rule.crosses]
+        forms += [add + form[cut:] for form in suffixed for add, cut in starts]
+    elif before:
         twice = (affixes.prefixes.applied(form, flags) for rule, form in after if rule.crosses)
         forms += [form for several in twice for rule, form in several if rule.crosses]
     return iter(forms)
