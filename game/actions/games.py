@@ -1,5 +1,6 @@
 """What players and hosts do in a game, between rounds and during them."""
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -71,20 +72,20 @@ def set_team(at: InGame, sent: Json) -> None:
 
 @IN_GAME.add("player", PlayerRequest)
 def change_player(at: InGame, sent: Json) -> None:
-    """Change a player’s name, handicap and team, each only if it differs.
+    """Change a player’s name, handicap and team, each only if it differs, and all or nothing.
 
     As `rename`, `handicap` and `team` do.
     """
-    player, team = at.named(sent), sent.get("team")
-    has_handicap = "min_length" in sent or "percent" in sent
-    length, percent = sent.get("min_length"), sent.get("percent") or 100
-    is_other = (length, percent) != (player.handicap_min_length, player.handicap_percent)
-    if sent["name"] != player.name:
-        rename_player(at, sent)
-    if has_handicap and is_other:
-        handicap_player(at, sent)
-    if at.game.teams and team not in (None, player.team):
-        set_team(at, sent)
+    player = at.named(sent)
+    with transaction.atomic():
+        if sent["name"] != player.name:
+            rename_player(at, sent)
+        handicap = (sent.get("min_length"), sent.get("percent") or 100)
+        is_same = handicap == (player.handicap_min_length, player.handicap_percent)
+        if sent.keys() & {"min_length", "percent"} and not is_same:
+            handicap_player(at, sent)
+        if at.game.teams and sent.get("team") not in (None, player.team):
+            set_team(at, sent)
 
 
 @IN_GAME.add("remove", SeatRequest)

@@ -11,12 +11,27 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group, User
 from django.utils.translation import gettext_lazy as _
 
-from game.admin import dictionary, disputes, play, site, tokens
+from game.admin import dictionary, disputes, play, tokens
 from game.admin.accounts.log import LogAdmin, LoginFailuresAdmin
 from game.admin.accounts.users import AccountAdmin, AccountGroupAdmin
-from game.models import LoginFailures
+from game.admin.pages import Base
+from game.models import Announcement, LoginFailures, SiteText
 
-__all__ = ["dictionary", "disputes", "play", "site", "tokens"]  # which register their models
+__all__ = ["dictionary", "disputes", "play", "tokens"]  # which register their models
+
+
+@admin.register(SiteText)
+class SiteTextAdmin(Base):
+    list_display = ("page", "changed_at")
+    fields = ("page", "text")
+    view_on_site = False
+
+
+@admin.register(Announcement)
+class AnnouncementAdmin(Base):
+    fields = list_display = ("text", "starts_at", "ends_at")
+    ordering = ("-ends_at",)
+
 
 admin.site.site_header = _("Boggle administration")
 admin.site.site_title = _("Boggle administration")

@@ -4,8 +4,14 @@ from game.models.api_token import ApiToken
 from game.models.ban import Ban
 from game.models.club import Club, ClubMember
 from game.models.contact import Contact, Notice, NoticeSwitch, PushDevice
-from game.models.definition import Definition, DefinitionSource
-from game.models.dictionary import Dictionary, DictionaryVersion, Upload, WordEdit
+from game.models.dictionary import (
+    Definition,
+    DefinitionSource,
+    Dictionary,
+    DictionaryVersion,
+    Upload,
+    WordEdit,
+)
 from game.models.dispute import Dispute, DisputeVote
 from game.models.game import Game
 from game.models.learning import DrillWord, MissedWord, WordHint

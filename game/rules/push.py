@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 
 from game.rules.refusals import Refusal
 
-LONGEST = 2_000  # characters of what a browser says about a device
 MAX_ENDPOINT = 1_000
 UNREACHABLE = _("Notices of this site can’t reach this browser.")
 # The push services of Chrome, Edge, Firefox and Safari. The site connects to no other host, so that

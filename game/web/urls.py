@@ -46,7 +46,7 @@ from game.web.play.results.series import picture as picture_of_series
 from game.web.play.results.series import series
 from game.web.play.results.sharing import picture as picture_of_round
 from game.web.play.screen import screen
-from game.web.site import app, crawlers, how_to_play, language, privacy, texts
+from game.web.site import app, crawlers, how_to_play, language, privacy
 from game.web.solving.page import solver
 
 
@@ -117,9 +117,9 @@ urlpatterns = [
     path(".well-known/security.txt", crawlers.security),
     path("robots.txt", crawlers.robots),
     path("sitemap.xml", crawlers.sitemap),
-    path("contact/", texts.page, {"name": "contact"}, name="contact"),
-    path("imprint/", texts.page, {"name": "imprint"}, name="imprint"),
-    path("terms/", texts.page, {"name": "terms"}, name="terms"),
+    path("contact/", privacy.text, {"name": "contact"}, name="contact"),
+    path("imprint/", privacy.text, {"name": "imprint"}, name="imprint"),
+    path("terms/", privacy.text, {"name": "terms"}, name="terms"),
     path("leaderboard/", leaderboard.page, name="leaderboard"),
     path("help/", how_to_play.page, name="help"),
     path("words/disputes/", disputes.page, name="disputes"),

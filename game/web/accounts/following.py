@@ -20,8 +20,6 @@ from game.web.shared.fields import submitted_text
 from game.web.shared.visitors import check_rate
 
 FOLLOWING = "/me/following/"
-MAX_CHANGE = 30  # characters
-MAX_ADDRESS = 500
 
 
 @form_page
@@ -50,7 +48,7 @@ def _changed(request: HttpRequest, player: Player | None, now: datetime) -> Http
         _change(request, OfPlayer(player, rates.by_address(request.META), now))
     except Refusal as refusal:
         messages.error(request, refusal.detail)
-    asked = submitted_text(request.POST, "next", MAX_ADDRESS)
+    asked = submitted_text(request.POST, "next")
     is_here = url_has_allowed_host_and_scheme(asked, None)
     return HttpResponseRedirect(asked if is_here else FOLLOWING)
 
@@ -60,7 +58,7 @@ def _change(request: HttpRequest, of: OfPlayer) -> None:
     if "open_to" in request.POST:
         messages.success(request, set_open_to(of, submitted(OpenToRequest, request.POST)))
         return
-    state, _space, number = submitted_text(request.POST, "change", MAX_CHANGE).partition(" ")
+    state, _space, number = submitted_text(request.POST, "change").partition(" ")
     sent = validated(ContactRequest, Query(state=state, player=number))
     known = contacts.states(of.player, [sent["player"]]).get(sent["player"])
     before = {True: "muted", False: "followed", None: "none"}[known]

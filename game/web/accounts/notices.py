@@ -17,7 +17,7 @@ from game.services.accounts import devices, notices
 from game.services.accounts.sessions import player_of
 from game.services.play.seating import invitations
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import submitted_text, whole_number
+from game.web.shared.fields import submitted_number, submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.visitors import check_rate
 
@@ -67,16 +67,16 @@ def _answer(request: HttpRequest, player: Player, now: datetime) -> str:
             notices.switch(player, kind, is_on=name in request.POST)
         messages.success(request, _("It is saved what the site tells you."))
         return NOTICES
-    if accepted := whole_number(request.POST.get("accept", "")):
+    if accepted := submitted_number(request.POST, "accept"):
         return _joined(player, accepted, now, rates.by_address(request.META))
-    invitations.decline(player, whole_number(request.POST.get("decline", "")), now)
+    invitations.decline(player, submitted_number(request.POST, "decline") or 0, now)
     messages.success(request, _("You have declined."))
     return NOTICES
 
 
 def _switched(request: HttpRequest, player: Player, now: datetime) -> str:
     """Tells the visitor on this device too, or no longer. Raises Refusal."""
-    if sent := submitted_text(request.POST, "device", push.LONGEST):
+    if sent := submitted_text(request.POST, "device"):
         devices.add(request.session, player, push.parse(sent), now)
         return _("Notices are shown on this device, too.")
     devices.remove(request.session)

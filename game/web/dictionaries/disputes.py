@@ -17,11 +17,10 @@ from game.services.dictionaries.disputes import Question
 from game.services.solving import lexicons
 from game.web.errors import rate_limited
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import MAX_CHOICE, errors_at, submitted_text
+from game.web.shared.fields import errors_at, submitted_text
 from game.web.shared.visitors import check_rate
 
-# The characters of each field that are read.
-FIELDS = {"dictionary": MAX_CHOICE, "word": MAX_CHOICE, "reason": 10 * MAX_REASON}
+FIELDS = ("dictionary", "word", "reason")
 ADDRESS = "/words/disputes/"
 
 
@@ -30,7 +29,7 @@ def page(request: HttpRequest) -> HttpResponse:
     """Whether a word counts: `?dictionary=…&word=…`. Its form, with a `reason`, asks that it
     should, or that it should not."""
     sent = request.POST if request.method == "POST" else request.GET
-    asked = {name: submitted_text(sent, name, most) for name, most in FIELDS.items()}
+    asked = {name: submitted_text(sent, name) for name in FIELDS}
     question, refusal = None, None
     try:
         if asked["word"] or request.method == "POST":

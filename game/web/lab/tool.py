@@ -19,7 +19,6 @@ from game.services.solving import lexicons
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR
 from game.web.errors import rate_limited
 from game.web.shared.fields import (
-    MAX_CHOICE,
     KeptChoiceField,
     errors_of,
     keep_choices,
@@ -97,9 +96,7 @@ class ToolForm(forms.Form):
         complete = {}
         for name, default in self._defaults().items():
             field = self.base_fields[name]
-            # One character more than it allows lets the field report too long a text.
-            length = (getattr(field, "max_length", None) or MAX_CHOICE) + 1
-            text = submitted_text(query, name, length, default).strip()
+            text = submitted_text(query, name, default).strip()
             is_choice = isinstance(field, KeptChoiceField)
             complete[name] = default if is_choice and not text else text
         return complete

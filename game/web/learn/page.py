@@ -8,7 +8,7 @@ from game.services.learn import drills
 from game.web.errors import rate_limited
 from game.web.learn.words import decks_of, kept_drill
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import MAX_CHOICE, submitted_text
+from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.visitors import check_rate
 
@@ -22,7 +22,7 @@ def page(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and player:
         try:
             check_rate(request, "create")
-            language = submitted_text(request.POST, "language", MAX_CHOICE)
+            language = submitted_text(request.POST, "language")
             early = "early" in request.POST
             if "keep" not in request.POST:
                 game = drills.begin(player, language, now, early)

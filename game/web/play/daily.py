@@ -26,7 +26,7 @@ from game.snapshots.daily import DailyWord, board_words, counts, goals_of, stand
 from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.results.sharing import picture_of
 from game.web.shared.decorators import form_page, visitor_page
-from game.web.shared.fields import asked_points
+from game.web.shared.fields import submitted_number
 from game.web.shared.games import game_address
 from game.web.shared.languages import language_to_play, offered_languages
 from game.web.shared.picture import Card, picture_view
@@ -78,7 +78,8 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
             return _begin(request, player, series, now)
         except Refusal as refused:
             refusal = refused
-    context: dict[str, Any] = {"name": name, "refusal": refusal, "beat": asked_points(request.GET)}
+    beat = submitted_number(request.GET, "beat")
+    context: dict[str, Any] = {"name": name, "refusal": refusal, "beat": beat}
     context |= (place := _place(series))
     try:
         board = boards.today(now, series)
@@ -129,7 +130,7 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
     each; later days redirect to that of today."""
     now, series = steady_clock.now(), _series(request, code)
     place = _place(series)
-    beat = asked_points(request.GET)
+    beat = submitted_number(request.GET, "beat")
     if day >= rules.day_of(now):
         return redirect(place["home"] + _query(place, beat))
     board = boards.of_day(day, series)

@@ -22,6 +22,7 @@ from game.services.accounts.sessions import player_of
 from game.services.play.ranking import rankings
 from game.services.play.ranking.rankings import Category, Ranked, Row
 from game.web.shared.decorators import visitor_page
+from game.web.shared.fields import submitted_choice
 from game.web.shared.games import language_name
 from solver.languages import primary
 
@@ -57,8 +58,8 @@ class Chosen:
         spoken = [category for category in categories if category.language == tag]
         wanted = [category for category in spoken if category.size == sent.get("size")]
         return cls(
-            by=next((each for each in By if each == sent.get("by")), By.POINTS),
-            period=next((each for each in Period if each == sent.get("period")), Period.WEEK),
+            by=submitted_choice(sent, "by", By.POINTS),
+            period=submitted_choice(sent, "period", Period.WEEK),
             category=next(iter([*wanted, *spoken, *categories]), None),
         )
 

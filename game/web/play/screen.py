@@ -39,7 +39,6 @@ from game.web.shared.tiles import blank, indices_of, spoken_rows, tiles_of
 from game.web.shared.turns import turn_of
 
 T = TypeVar("T")
-MAX_KEY = 100  # characters of a key that are read
 SHOWN = 8  # Players in the list at once; more would be too small to read.
 NO_ROUND: Any = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
 HEADLINES = {
@@ -76,7 +75,7 @@ class PlayerLine:
 def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The party screen for the television, for whoever may watch and, with the `key` of
     `you.screen`, for whoever has that address; else 403. Scripts poll it."""
-    key = submitted_text(request.GET, "key", MAX_KEY)
+    key = submitted_text(request.GET, "key")
     seat = watching.viewer(game, player_id_of(request.session), now, key)[0]
     snapshot = _named(game_snapshot(game, None, now), "players", game)
     round_ = snapshot["round"] or NO_ROUND

@@ -17,7 +17,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import RANGES, SETTINGS, Settings, read_settings
 from game.services.play.setting_texts import TEXTS, SettingText
-from game.web.shared.fields import DICE_CHOICES, MAX_CHOICE, KeptChoiceField, submitted_text
+from game.web.shared.fields import DICE_CHOICES, KEPT, KeptChoiceField, submitted_text
 from solver.board import size_name
 from solver.dice import DICE
 
@@ -72,7 +72,7 @@ class GameForm(forms.Form):
             now["board"] = SET
         asked = now
         if query:
-            asked = {name: submitted_text(query, name, _most(name)).strip() for name in FIELDS}
+            asked = {name: submitted_text(query, name, most=_most(name)).strip() for name in FIELDS}
         super().__init__({name: asked.get(name) or defaults[name] for name in FIELDS}, auto_id="%s")
         self.boards = BOARDS
         if board_set:
@@ -171,7 +171,7 @@ def offered(name: str) -> list[tuple[str, str]]:
 
 def _most(name: str) -> int:
     """The characters of a field that are read; one more than a text may have lets it be refused."""
-    return (SETTINGS[name].max_length or 0) + 1 if name in WRITTEN else MAX_CHOICE
+    return (SETTINGS[name].max_length or 0) + 1 if name in WRITTEN else KEPT
 
 
 def _title(dictionary: Dictionary) -> str:

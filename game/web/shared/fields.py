@@ -1,7 +1,8 @@
 """Form fields that several page families use."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from enum import StrEnum
+from typing import Any, ClassVar, TypeVar
 from urllib.parse import urlencode
 
 from django import forms
@@ -11,29 +12,33 @@ from django.utils.translation import gettext_lazy as _
 from game.rules.refusals import Refusal
 from solver.dice import DICE
 
-MAX_POINTS = 6  # digits
 MAX_DIGITS = 18  # of an id
-MAX_CHOICE = 100  # Characters of a submitted choice that are kept.
+KEPT = 10_000  # characters of a field that are read, more than any but lists may have
+Choice = TypeVar("Choice", bound=StrEnum)
 DICE_CHOICES = [(dice.name, dice.title) for dice in DICE.values()]
 NOTHING = _("There is nothing to choose yet.")
 UNKNOWN = _("“%(value)s” is not one of the choices.")
 SQUARES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 
 
-def submitted_text(sent: Mapping[str, str], name: str, max_length: int, default: str = "") -> str:
-    """The text of a submitted field, cut off, without NULs: PostgreSQL can't store them."""
-    return sent.get(name, default)[:max_length].replace("\0", "")
+# How pages read the parameters of their addresses, and what was typed into a form that they show
+# again. What an action takes is declared with it.
 
 
-def whole_number(text: str) -> int:
-    """The number of a submitted field, such as an id; 0 if it is none."""
-    return int(text) if text.isdecimal() and len(text) <= MAX_DIGITS else 0
+def submitted_text(sent: Mapping[str, str], name: str, default: str = "", most: int = KEPT) -> str:
+    """Cut off, and without NULs, which PostgreSQL can't store."""
+    return sent.get(name, default)[:most].replace("\0", "")
 
 
-def asked_points(sent: Mapping[str, str]) -> int | None:
-    """The score to beat that a form or an address names."""
-    text = submitted_text(sent, "beat", MAX_POINTS)
-    return int(text) if text.isascii() and text.isdigit() else None
+def submitted_number(sent: Mapping[str, str], name: str) -> int | None:
+    """A number such as an id; None if it is none."""
+    text = sent.get(name, "")
+    return int(text) if text.isdecimal() and len(text) <= MAX_DIGITS else None
+
+
+def submitted_choice(sent: Mapping[str, str], name: str, default: Choice) -> Choice:
+    """One of the members of an enumeration."""
+    return next((each for each in type(default) if each == sent.get(name)), default)
 
 
 def link_to(route: str, query: Mapping[str, str]) -> str:

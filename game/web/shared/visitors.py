@@ -12,7 +12,6 @@ from game.actions import Actions
 from game.db.failures import UNAVAILABLE
 from game.limits import rates
 from game.models import ClubMember, Game, Player, Seat
-from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
 from game.services.accounts.sessions import PLAYER, player_id_of, player_of
 from game.services.play.clubs import clubs
@@ -22,7 +21,6 @@ from game.web.errors import refused_is_unknown
 from game.web.shared.fields import submitted_text
 
 Subject = TypeVar("Subject")
-MAX_SUBMITTED_NAME = 10 * MAX_NAME  # A longer name is cut off, then refused as too long.
 
 
 def visitor_of(request: HttpRequest) -> Visitor:
@@ -63,7 +61,7 @@ def known_visitor(session: SessionBase) -> Player | None:
 
 
 def submitted_name(sent: Mapping[str, str], default: str = "") -> str:
-    return submitted_text(sent, "name", MAX_SUBMITTED_NAME, default)
+    return submitted_text(sent, "name", default)
 
 
 def gone(address: str) -> HttpResponse:

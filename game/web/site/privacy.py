@@ -78,3 +78,16 @@ def _page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
         "guests_kept": settings.GUESTS_KEPT_DAYS,
     }
     return render(request, "site/privacy.html", context)
+
+
+@require_safe
+def text(request: HttpRequest, name: str) -> HttpResponse:
+    """How to reach those who run the site, the imprint and the terms of use, if the admin has
+    written them; else 404.
+
+    `name`: one of `SiteText.Page`.
+    """
+    found = texts.published().get(name)
+    if found is None:
+        raise Http404
+    return render(request, "site/text.html", {"text": found})

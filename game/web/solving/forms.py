@@ -11,7 +11,6 @@ from game.models import Dictionary
 from game.services.solving.lexicons import active_dictionaries, slug_in
 from game.web.shared.fields import (
     DICE_CHOICES,
-    MAX_CHOICE,
     KeptChoiceField,
     keep_choices,
     number_field,
@@ -91,4 +90,4 @@ def _complete(query: Mapping[str, str], dictionary: str) -> dict[str, str]:
 
 
 def _asked(query: Mapping[str, str], name: str) -> str:
-    return submitted_text(query, name, MAX_CHOICE).strip()
+    return submitted_text(query, name).strip()

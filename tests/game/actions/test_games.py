@@ -30,6 +30,12 @@ IN_THE_LOBBY: tuple[Row, ...] = (
     ("alice", "team", {"seat": "alice", "team": 2}, ""),
     ("bob", "player", {"seat": "dora", "name": "Dora"}, HOST),
     ("alice", "player", {"seat": "bob", "name": "bob", "percent": "half"}, "percent.invalid"),
+    (
+        "alice",
+        "player",
+        {"seat": "bob", "name": "Robert", "percent": 90, "team": 6},
+        "team.invalid",
+    ),
     ("alice", "player", {"seat": "bob", "name": "Robert", "percent": 90, "team": 1}, ""),
     ("alice", "player", {"seat": "Robert", "name": "bob"}, ""),
     ("bob", "computers", {"strength": 1}, HOST),

@@ -30,7 +30,7 @@ def test_push_services_of_browsers_are_known() -> None:
 
 def test_other_hosts_and_keys_are_refused() -> None:
     for text in (
-        *("", "[", "[]", "null", "1", "[" * push.LONGEST, '{"endpoint": 1}'),
+        *("", "[", "[]", "null", "1", "[" * 5_000, '{"endpoint": 1}'),
         said("http://fcm.googleapis.com/a"),
         said("https://127.0.0.1/a"),
         said("https://[::1]/a"),

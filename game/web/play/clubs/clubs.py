@@ -21,11 +21,7 @@ from game.web.errors import rate_limited
 from game.web.shared.decorators import form_page
 from game.web.shared.fields import errors_at, submitted_text
 from game.web.shared.games import qr_code
-from game.web.shared.open_game import MAX_CODE
 from game.web.shared.visitors import check_rate, member_of, perform, submitted_name, usual_name
-
-MAX_MONTH = 7  # characters
-MAX_KEY = 100  # characters of a submitted key that are kept
 
 
 @form_page
@@ -38,7 +34,7 @@ def clubs_page(request: HttpRequest) -> HttpResponse:
         try:
             if request.POST.get("do") == "undo":
                 check_rate(request, "change")
-                code = submitted_text(request.POST, "code", MAX_CODE)
+                code = submitted_text(request.POST, "code")
                 own = clubs.undo(code, player, now)
             else:
                 check_rate(request, "club")
@@ -62,7 +58,7 @@ def clubs_page(request: HttpRequest) -> HttpResponse:
 def join_page(request: HttpRequest, code: str) -> HttpResponse:
     """Where an invitation leads, with its `key`; posted, it makes the visitor a member (`name`)."""
     now, player = steady_clock.now(), player_of(request.session)
-    key, refusal, club = submitted_text(request.GET, "key", MAX_KEY), None, None
+    key, refusal, club = submitted_text(request.GET, "key"), None, None
     name = usual_name(player)
     try:
         club = clubs.invited(code, key)
@@ -126,7 +122,7 @@ def _note(member: MemberState) -> str:
 def _context(
     request: HttpRequest, own: ClubMember, now: datetime, refusal: Refusal | None
 ) -> dict[str, Any]:
-    shown = club_snapshot(own, now, submitted_text(request.GET, "month", MAX_MONTH))
+    shown = club_snapshot(own, now, submitted_text(request.GET, "month"))
     invitation = shown["invitation"] and request.build_absolute_uri(shown["invitation"])
     return {
         "club": shown,

@@ -39,7 +39,6 @@ COLUMNS = {
 }
 FIELDS = ("board", "round_seconds", "dictionary", "scoring", "rounds", "pause_seconds")
 USUAL_SIZE = 4
-MAX_TIME, MAX_SIZE, MAX_KEY = 40, 2, 100  # characters
 SHOWN, SHOWN_WAITING = 16, 4  # on a television at once; those who wait stand in a line
 
 
@@ -72,8 +71,8 @@ def nights_page(request: HttpRequest, code: str) -> HttpResponse:
             (form[name], name, refusal.detail if refusal and refusal.field == name else "")
             for name in FIELDS
         ],
-        "starts_at": submitted_text(request.POST, "starts_at", MAX_TIME),
-        "table_size": submitted_text(request.POST, "table_size", MAX_SIZE) or str(USUAL_SIZE),
+        "starts_at": submitted_text(request.POST, "starts_at"),
+        "table_size": submitted_text(request.POST, "table_size") or str(USUAL_SIZE),
         "sizes": [str(size) for size in range(TABLE_SIZE.least, TABLE_SIZE.most + 1)],
         "check_in": CHECK_IN.seconds // 60,
         **errors_at(refusal, "starts_at", "table_size", *FIELDS),
@@ -116,7 +115,7 @@ def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
     """A club night for the television, 16 players at a time; for members, and with the `key` of an
     officer’s `screen` for whoever has that address, until the invitation of the club is replaced;
     else 403."""
-    key, now = submitted_text(request.GET, "key", MAX_KEY), steady_clock.now()
+    key, now = submitted_text(request.GET, "key"), steady_clock.now()
     try:
         found = nights.of_screen(code, night, key) if key else _night(request, code, night)[1]
     except Refusal as refusal:

@@ -14,6 +14,7 @@ from game.services.play import rounds, words
 from game.services.play.seating import hosting, lists
 from game.services.play.words import Entry
 from game.web.play.settings_form import GameForm
+from game.web.shared.fields import submitted_number
 from game.web.shared.games import game_address
 from game.web.shared.visitors import check_rate, perform
 
@@ -33,8 +34,8 @@ def act(request: HttpRequest, at: InGame) -> str:
         return "/play/"
     else:
         perform(request, IN_GAME, at)
-    list_typed = request.GET.get("list", "")
-    return game_address(at.game) + (f"?list={list_typed}" if list_typed.isdecimal() else "")
+    list_typed = submitted_number(request.GET, "list")
+    return game_address(at.game) + (f"?list={list_typed}" if list_typed else "")
 
 
 def configure(request: HttpRequest, at: InGame) -> None:

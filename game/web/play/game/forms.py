@@ -16,7 +16,7 @@ from game.snapshots.values import PlayerState
 from game.web.play.game.sentences import tags
 from game.web.play.settings_form import BLAMED, GameForm
 from game.web.shared.fields import submitted_text
-from game.web.shared.visitors import MAX_SUBMITTED_NAME, submitted_name
+from game.web.shared.visitors import submitted_name
 
 LENGTHS = HANDICAPS["min_length"]
 
@@ -56,8 +56,7 @@ class PlayerEditor:
     @classmethod
     def refused(cls, sent: QueryDict, is_own: bool, errors: Mapping[str, str]) -> Self:
         min_length, percent, team = (
-            submitted_text(sent, name, MAX_SUBMITTED_NAME)
-            for name in ("min_length", "percent", "team")
+            submitted_text(sent, name) for name in ("min_length", "percent", "team")
         )
         name = submitted_name(sent)
         return cls(sent.get("seat", ""), name, min_length, percent, team, is_own, errors)

@@ -17,7 +17,7 @@ from game.services.accounts.sessions import introduce, player_of
 from game.services.play.seating import handover, knocks, presence, roster, watching
 from game.services.play.seating import seats as places
 from game.web.errors import rate_limited
-from game.web.shared.fields import whole_number
+from game.web.shared.fields import submitted_number, submitted_text
 from game.web.shared.games import features, game_address
 from game.web.shared.open_game import closed_page, open_game
 from game.web.shared.visitors import submitted_name, usual_name
@@ -58,10 +58,10 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
 def _claimed(request: HttpRequest, game: Game) -> Seat | None:
     """The seat that the visitor says is theirs, by its number or, behind a locked door, by its
     name. Raises Refusal."""
-    said = request.POST.get("claims", "")
+    said = submitted_text(request.POST, "claims")
     if not said:
         return None
-    number, key = whole_number(said), name_key(said)
+    number, key = submitted_number(request.POST, "claims"), name_key(said)
     for seat in () if game.is_public else handover.claimable(game):
         if seat.pk == number or name_key(seat.name) == key:
             return seat
@@ -70,7 +70,7 @@ def _claimed(request: HttpRequest, game: Game) -> Seat | None:
 
 def _listed(request: HttpRequest, game: Game) -> Seat | None:
     """The seat of the class list that the visitor has tapped."""
-    number = whole_number(request.POST.get("roster", ""))
+    number = submitted_number(request.POST, "roster")
     return roster.of_game(game).filter(pk=number).first() if number else None
 
 

@@ -14,7 +14,7 @@ from game.services.play import paper, rounds
 from game.services.play.seating import lists, roster
 from game.snapshots import Json, Snapshot, own
 from game.snapshots.paper import ListState, PaperState, PaperWord, list_of
-from game.web.shared.fields import whole_number
+from game.web.shared.fields import submitted_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def _writing(
     choices = [
         each for each in listed if each["seat"] == seat.pk or (is_host and not each["online"])
     ]
-    asked = whole_number(request.GET.get("list", ""))
+    asked = submitted_number(request.GET, "list")
     chosen = next((each for each in choices if each["seat"] == asked), None)
     if chosen is None:  # the first that is not complete, the visitor's own before others
         choices.sort(key=lambda each: each["seat"] != seat.pk)

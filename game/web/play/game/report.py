@@ -31,7 +31,7 @@ def report_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
     if own is None:
         raise seats.unknown()
     sent = request.POST if request.method == "POST" else request.GET
-    reason, refusal = submitted_text(sent, "reason", 10 * MAX_REASON), None
+    reason, refusal = submitted_text(sent, "reason"), None
     if request.method == "POST":
         try:
             check_rate(request, "report")
@@ -44,7 +44,7 @@ def report_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
     context = {
         "game": game,
         "others": reports.others(game, own, now),
-        "chosen": submitted_text(sent, "seat", 20),
+        "chosen": submitted_text(sent, "seat"),
         "reason": reason,
         "most": MAX_REASON,
         **errors_at(refusal, "seat", "reason"),

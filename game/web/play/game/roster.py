@@ -73,7 +73,7 @@ def _submitted(request: HttpRequest) -> str:
     Refusal."""
     file = request.FILES.get("file")
     if file is None:
-        return submitted_text(request.POST, "names", MAX_NAMES)
+        return submitted_text(request.POST, "names", most=MAX_NAMES)
     try:
         files = unpack(file.read(LIMITS.file_bytes + 1), LIMITS, file.name or "")
         text = "\n".join(decode(each.data)[0] for each in files)

@@ -32,7 +32,6 @@ from game.web.shared.decorators import form_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.languages import language_to_play
-from game.web.shared.open_game import MAX_CODE
 from game.web.shared.visitors import check_rate, submitted_name, usual_name, visitor_of
 
 
@@ -69,7 +68,7 @@ class Lobby:
             form=GameForm(sent),
             name=submitted_name(sent, name),
             language=_language(sent),
-            code=submitted_text(sent, "code", MAX_CODE),
+            code=submitted_text(sent, "code"),
             sent=sent,
             submitted=asked if asked in ACTIONS else "public",
         )
@@ -133,8 +132,8 @@ def _make(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
         settings = Settings(dictionary=None if slug == lobby.form.default_dictionary else slug)
     else:
         settings = lobby.form.settings()
-    player, code = introduce(request.session, lobby.name, now), request.POST.get("club")
-    club = clubs.member(code[:MAX_CODE], player).club if code else None
+    player, code = introduce(request.session, lobby.name, now), submitted_text(request.POST, "club")
+    club = clubs.member(code, player).club if code else None
     return games.create(player, settings, now, board, rates.by_address(request.META), club)
 
 
@@ -149,7 +148,7 @@ def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
 
 def _unasked(request: HttpRequest, lobby: Lobby, now: datetime) -> Player:
     """Nobody else sees the name, so none has to be typed."""
-    known, typed = player_of(request.session), request.POST.get("name", "").strip()
+    known, typed = player_of(request.session), submitted_text(request.POST, "name").strip()
     if known and not typed:
         return known
     name = lobby.name if typed else suggest_name(SystemRandom())

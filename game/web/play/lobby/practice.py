@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from game.models import Game, Player, Round
-from game.rules.codes import ROUND_ID_LENGTH
 from game.rules.common_words import CommonWords
 from game.rules.computer import Strength, read_strength
 from game.rules.refusals import Refusal
@@ -20,11 +19,11 @@ from game.services.play import replays
 from game.services.play.seating import hosting, watching
 from game.services.play.solo import ENOUGH_WORDS, THREE_MINUTES, KnownBoard, begin_practice
 from game.services.solving import lexicons
-from game.services.solving.boards import MAX_TEXT, read_board
+from game.services.solving.boards import read_board
 from game.snapshots import Json
 from game.snapshots.results import shows_missed_of
 from game.web.play.settings_form import SIZES, GameForm, offered
-from game.web.shared.fields import MAX_CHOICE, asked_points, submitted_text
+from game.web.shared.fields import submitted_number, submitted_text
 from solver import Board
 
 # The fields of the form, which are those of GameForm, and their values to begin with.
@@ -64,11 +63,11 @@ def begin(player: Player, sent: QueryDict, language: str, now: datetime) -> Game
 
 def begin_again(session: SessionBase, player: Player, sent: QueryDict, now: datetime) -> Game:
     """A game on the board of a round that is over, against its scores. Raises Refusal."""
-    original = _over(player, submitted_text(sent, "round", ROUND_ID_LENGTH), now)
+    original = _over(player, submitted_text(sent, "round"), now)
     settings, board = _as_played(original)
     known = KnownBoard(board, original.version, original.bonuses)
     game = begin_practice(player, settings, known, None, now)
-    replays.remember(session, game, original.public_id, asked_points(sent))
+    replays.remember(session, game, original.public_id, submitted_number(sent, "beat"))
     return game
 
 
@@ -78,7 +77,7 @@ def begin_on_board(session: SessionBase, player: Player, sent: QueryDict, now: d
     Raises Refusal.
     """
     board, slug = solved_board(sent)
-    public_id = submitted_text(sent, "round", ROUND_ID_LENGTH)
+    public_id = submitted_text(sent, "round")
     if Round.objects.filter(public_id=public_id, board=str(board)).exists():
         return begin_again(session, player, sent, now)
     return begin_practice(player, replace(THREE_MINUTES, dictionary=slug), board, None, now)
@@ -86,8 +85,8 @@ def begin_on_board(session: SessionBase, player: Player, sent: QueryDict, now: d
 
 def solved_board(sent: QueryDict) -> tuple[Board, str | None]:
     """The board of the solver, and the slug of the dictionary. Raises Refusal."""
-    board = read_board(submitted_text(sent, "letters", MAX_TEXT))
-    return board, submitted_text(sent, "dictionary", MAX_CHOICE) or None
+    board = read_board(submitted_text(sent, "letters"))
+    return board, submitted_text(sent, "dictionary") or None
 
 
 def begin_against_computer(player: Player, language: str, now: datetime) -> Game:

@@ -1,18 +1,24 @@
 """What the visitor can learn from a round: words missed before too, and those of a drill."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from game.db.failures import UNAVAILABLE
 from game.models import Round, Seat, Standing
 from game.rules.highlights import Word, everyday
+from game.rules.wording import counted
 from game.services.learn import drills, missed_words
 from game.snapshots.results import ResultsResponse
 from game.snapshots.round_words import known_word
 from game.web.play.results.recap import own_standing
 from game.web.play.results.words import Row, rows_of
+from game.web.shared.picture import Card, path_picture
+from solver.board import BLOCKED
 from solver.languages import primary
 
 COUNTED = 20  # words of a round, those with most points
@@ -76,3 +82,47 @@ def _drilled(
     for each in words:
         missed = each.missed_word
         yield rows[missed.word], bool(each.found), missed.due
+
+
+LEADING = 3  # words that are shown first
+
+
+class Missed(NamedTuple):
+    """`why`: why it is shown. `picture`: the board with the path; empty without a path."""
+
+    row: Row
+    why: str
+    picture: SafeString
+
+
+def missed_context(results: ResultsResponse, context: Mapping[str, Any]) -> dict[str, Any]:
+    """Those that would have brought the first place, then near misses, then words that were missed
+    in earlier rounds too, then everyday ones. `context`: what else the page shows."""
+    if not context["played"]:
+        return {}
+    reasons: dict[str, tuple[Row, str]] = {}
+    for row, why in _reasons(context):
+        reasons.setdefault(row.word, (row, why))
+    shown = list(reasons.values())[:LEADING]
+    return {"missed": [Missed(row, why, _picture(results, row)) for row, why in shown]}
+
+
+def _reasons(context: Mapping[str, Any]) -> Iterator[tuple[Row, str]]:
+    for row in context["winning_words"]:
+        yield row, _("it would have won") if len(context["winning_words"]) == 1 else _("to win")
+    for near in context["near_misses"]:
+        yield near["missed"], _("you had “%(word)s”") % {"word": near["had"].written}
+    for row, times in context.get("walked_past", ()):
+        yield row, counted(times, "missed %(count)s time", "missed %(count)s times")
+    for row in context["everyday"]:
+        yield row, _("an everyday word")
+
+
+def _picture(results: ResultsResponse, row: Row) -> SafeString:
+    faces = [face for line in results["board"]["rows"] for face in line]
+    path = tuple(map(int, row.path.split()))
+    if not path:
+        return SafeString()
+    rows, columns = results["board"]["size"]
+    blocked = frozenset(tile for tile, face in enumerate(faces) if face == BLOCKED)
+    return path_picture(Card("", (), (rows, columns), blocked, path), faces)

@@ -24,8 +24,7 @@ from game.snapshots.daily import goals_with
 from game.snapshots.paper import OnPaper, PaperWord
 from game.snapshots.results import ResultsResponse
 from game.snapshots.series import MedalResponse
-from game.web.play.results.learning import learning_context
-from game.web.play.results.missed import missed_context
+from game.web.play.results.learning import learning_context, missed_context
 from game.web.play.results.open_round import open_round
 from game.web.play.results.recap import found_of, headline, own_result, recap_context
 from game.web.play.results.replay import asked_to_beat, challenge_context, replay_of

@@ -21,7 +21,6 @@ from game.snapshots.round_words import TimedWord, WordOfBoard, finds_by_seat
 from game.web.play.results.class_sheet import class_sheet, written
 from game.web.play.results.open_round import open_round
 from game.web.shared.decorators import visitor_page
-from game.web.shared.fields import MAX_CHOICE, submitted_text
 from game.web.shared.games import title
 from game.web.shared.outcome import results_of_teams
 from game.web.shared.tiles import spoken_rows, tiles_of
@@ -64,7 +63,7 @@ def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
     """Results on paper: `?part=class` has players with points and words, `slips` a slip for each,
     `words` the words of the board."""
     shown = round_results(round_, seat, now)
-    asked = submitted_text(request.GET, "part", MAX_CHOICE, "class")
+    asked = request.GET.get("part")
     part = asked if asked in PARTS else "class"
     columns = [each.number for each in rounds.of_series(round_)[-COLUMNS:]]
     children = list(_children(shown, columns if shown["series"] else []))

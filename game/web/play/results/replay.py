@@ -16,7 +16,7 @@ from game.services.play import replays
 from game.services.play.replays import Target
 from game.snapshots.results import ResultsResponse
 from game.web.play.results.recap import own_standing
-from game.web.shared.fields import asked_points
+from game.web.shared.fields import submitted_number
 from game.web.shared.picture import Card, can_show, path_picture
 
 LISTED = 5  # scores of the round
@@ -97,7 +97,7 @@ def asked_to_beat(
     may not be played again."""
     if "beat" not in query or own_standing(results) or results["hidden"]:
         return None
-    return replays.target_of(round_, asked_points(query))
+    return replays.target_of(round_, submitted_number(query, "beat"))
 
 
 def challenge_context(target: Target, address: str, results: ResultsResponse) -> dict[str, Any]:
