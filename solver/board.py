@@ -21,6 +21,10 @@ WILD = "?"
 BLOCKED = "#"
 PLAIN_Q = "q."  # a Q that isn't Qu, in the text of a board
 
+BETWEEN = re.compile(r"[\s,;|_\u2010-\u2015-]+")  # tiles
+ROWS_OF_LINE = r"[^\W\d_]{3,}(?:[|_\u2010-\u2015-][^\W\d_]{3,})+"  # ABCD-EFGH
+RULE = re.compile(r"[\s|+:=-]*-[\s|+:=-]*\Z")  # a line that parts rows, as tables of text have it
+
 EMPTY = Message("the board is empty")
 TOO_LARGE = Message("a board has at most %(most)s tiles", most=MAX_TILES)
 
@@ -43,14 +47,17 @@ class Board:
     def parse(cls, text: str, size: Size | None = None, plain_q: bool = False) -> Board:
         """Parse a board.
 
-        Rows are separated by `/` or line ends; tiles by spaces or commas if one of them has several
-        letters. Letters without separators form a square board, or one of `size` (rows, columns).
-        Case does not matter, `q` alone is `qu` and `q.` is `q`, `?` is any letter, `#` a blocked
-        tile. `plain_q`: `q` alone is `q`. Raises BoardError with row, column and reason.
+        Rows are separated by `/` or line ends, in one line also by the signs that part tiles:
+        spaces, commas, semicolons, dashes, underscores, bars. Tiles need such signs if one of them
+        has several letters. Lines of nothing but rules are left out. Letters without separators
+        form a square board, or one of `size` (rows, columns). Case does not matter, `q` alone is
+        `qu` and `q.` is `q`, `?` is any letter, `#` a blocked tile. `plain_q`: `q` alone is `q`.
+        Raises BoardError with row, column and reason.
         """
         if size is not None:
             size = _checked(size)
         lines = re.split(r"\r\n|[/\r\n]", _folded(text).strip())
+        lines = [line for line in lines if not RULE.match(line)] or lines
         if len(lines) > 1 and not lines[-1].strip():
             lines.pop()
         if not any(line.strip() for line in lines):
@@ -292,9 +299,9 @@ def _no_letter(character: str) -> Message:
 
 
 def _tokens(line: str) -> list[str]:
-    """The tiles of one row: separated by spaces or commas, or else one per letter."""
-    if re.search(r"[\s,]", line):
-        return [token for token in re.split(r"[\s,]+", line) if token]
+    """The tiles of one row: with signs between them, or else one per letter."""
+    if BETWEEN.search(line):
+        return [token for token in BETWEEN.split(line) if token]
     # A letter with its combining accents, or a Q that isn't Qu.
     return re.findall(r"q\.|.[\u0300-\u036f]*", line)
 
@@ -308,6 +315,10 @@ def _join_qu(row: list[str]) -> list[str]:
 
 def _rows_of_one_line(line: str, size: Size | None) -> list[list[str]]:
     tokens = _tokens(line)
+    if not tokens:
+        raise BoardError(EMPTY, 1, 1)
+    if size is None and re.fullmatch(ROWS_OF_LINE, line) and len({*map(len, tokens)}) == 1:
+        return [list(token) for token in tokens]
     if len(tokens) > 1 and _are_rows(tokens, size):
         return [list(token) for token in tokens]
     wanted = size[0] * size[1] if size else None

@@ -46,7 +46,7 @@ from game.web.play.results.series import picture as picture_of_series
 from game.web.play.results.series import series
 from game.web.play.results.sharing import picture as picture_of_round
 from game.web.play.screen import screen
-from game.web.site import app, crawlers, how_to_play, language, privacy
+from game.web.site import app, crawlers, how_to_play, language, privacy, sounds
 from game.web.solving.page import solver
 
 
@@ -122,6 +122,7 @@ urlpatterns = [
     path("terms/", privacy.text, {"name": "terms"}, name="terms"),
     path("leaderboard/", leaderboard.page, name="leaderboard"),
     path("help/", how_to_play.page, name="help"),
+    path("sounds/", sounds.page, name="sounds"),
     path("words/disputes/", disputes.page, name="disputes"),
     path("me/", me.page, name="me"),
     path("me/following/", following.page, name="following"),

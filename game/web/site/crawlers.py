@@ -41,6 +41,7 @@ PAGES = (
     "/lab/rolled/",
     "/api/docs/",
     "/help/",
+    "/sounds/",
     "/offline/",
     "/privacy/",
 )

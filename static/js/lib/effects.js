@@ -1,16 +1,18 @@
 // Sounds, vibration and motion.
 
-import { element, prefersLessMotion, queryAll, storageSlot } from "./dom.js";
+import { byId, element, find, prefersLessMotion, queryAll, storageSlot } from "./dom.js";
 import { digits } from "./wording.js";
 
 // -- sounds and vibration -------------------------------------------------------------------------------------
 //
-// Short sounds and vibration. They are off until the visitor switches them on, and offered until the visitor
-// chooses; the choice is stored.
+// Short sounds and vibration, each with a switch. They are off until the visitor switches them on, and offered until
+// the visitor chooses; the choice is stored.
 
 /** @typedef {"good" | "bad" | "arrival" | "tick" | "start" | "end"} Effect */
 
 /** @typedef {[pitch: number, start: number, length: number]} Tone Hz, seconds, seconds. */
+
+/** @typedef {"sound" | "vibration"} Sense */
 
 /** @type {Record<Effect, Tone[]>} */
 const SOUNDS = {
@@ -29,24 +31,27 @@ const CHORD = [523, 659, 784, 1047];
 const LANDING = [150, 190, 130, 210, 170]; // pitches of dice
 const LANDING_SECONDS = 0.2; // after a die begins to fall
 const VOLUME = 0.06;
-const STORED = storageSlot("localStorage", "sound");
+/** @type {Sense[]} */
+const SENSES = ["sound", "vibration"];
+/** @type {Record<Sense, ReturnType<typeof storageSlot>>} */
+const STORED = { sound: storageSlot("localStorage", "sound"), vibration: storageSlot("localStorage", "vibration") };
 
 export class Effects {
   /** @type {AudioContext | null} */
   #audio = null;
 
-  /**
-   * @param {HTMLElement} button Switches the effects on and off.
-   * @param {HTMLElement} offer Its buttons have the values "on" and "off".
-   */
-  constructor(button, offer) {
-    this.button = button;
-    this.offer = offer;
-    const choice = STORED.load();
-    this.isOn = choice === "on";
-    offer.hidden = choice !== null;
-    button.addEventListener("click", () => this.#choose(!this.isOn));
-    for (const each of queryAll(offer, "button", HTMLButtonElement)) each.addEventListener("click", () => this.#choose(each.value === "on"));
+  /** The page has a button for each sense; those of an offer, if it has one, have the values "on" and "off". */
+  constructor() {
+    const sound = STORED.sound.load();
+    /** @type {Record<Sense, boolean>} Who chose before there were two switches chose both. */
+    this.isOn = { sound: sound === "on", vibration: (STORED.vibration.load() ?? sound) === "on" };
+    this.offer = find("sound-offer");
+    if (this.offer) {
+      this.offer.hidden = sound !== null;
+      for (const each of queryAll(this.offer, "button", HTMLButtonElement)) each.addEventListener("click", () => this.#choose(each.value === "on", "sound", "vibration"));
+    }
+    for (const sense of SENSES) byId(sense).addEventListener("click", () => this.#choose(!this.isOn[sense], sense));
+    byId("vibration").hidden = !("vibrate" in navigator);
     this.#show();
   }
 
@@ -75,13 +80,16 @@ export class Effects {
     if (tones.length) this.#play(tones, []);
   }
 
-  /** @param {boolean} isOn */
-  #choose(isOn) {
-    const hadFocus = this.offer.contains(document.activeElement);
-    this.isOn = isOn;
-    STORED.save(isOn ? "on" : "off");
-    this.offer.hidden = true;
-    if (hadFocus) this.button.focus();
+  /**
+   * @param {boolean} isOn
+   * @param {Sense[]} senses
+   */
+  #choose(isOn, ...senses) {
+    const hadFocus = this.offer?.contains(document.activeElement);
+    for (const sense of senses) this.isOn[sense] = isOn;
+    for (const sense of SENSES) STORED[sense].save(this.isOn[sense] ? "on" : "off");
+    if (this.offer) this.offer.hidden = true;
+    if (hadFocus) byId("sound").focus();
     this.#show();
     this.play("good");
   }
@@ -91,15 +99,16 @@ export class Effects {
    * @param {number[]} vibration
    */
   #play(tones, vibration) {
-    if (!this.isOn || !navigator.userActivation.hasBeenActive) return; // the browser allows none before the first gesture
-    navigator.vibrate?.(vibration);
+    if (!navigator.userActivation.hasBeenActive) return; // the browser allows none before the first gesture
+    if (this.isOn.vibration) navigator.vibrate?.(vibration);
+    if (!this.isOn.sound) return;
     this.#audio ??= new AudioContext();
     if (this.#audio.state === "suspended") this.#audio.resume().catch(() => {});
     for (const each of tones) playTone(this.#audio, ...each);
   }
 
   #show() {
-    this.button.setAttribute("aria-pressed", String(this.isOn));
+    for (const sense of SENSES) byId(sense).setAttribute("aria-pressed", String(this.isOn[sense]));
   }
 }
 

@@ -11,7 +11,7 @@ export const MAX_SIDE = 10;
 export class Grid {
   /** @type {number | null} The tile that a + has opened for another letter. */
   #open = null;
-  /** @type {number | null} The tile after a typed q, where a u would be the second letter of Qu. */
+  /** @type {number | null} The tile after a typed q, where a u would be the second letter of Qu, and a point would part it. */
   #afterQ = null;
 
   /**
@@ -46,9 +46,10 @@ export class Grid {
   type(index, character, isPlainQ = false) {
     if (character === "+" || character === "&") return this.#openTile(index);
     if (this.#open !== null) return this.#addLetter(this.#open, character);
-    const isSecondOfQu = this.#afterQ === index && character.toLowerCase() === "u";
+    const isAfterQ = this.#afterQ === index;
     this.#afterQ = null;
-    if (isSecondOfQu) return index;
+    if (isAfterQ && character.toLowerCase() === "u") return index;
+    if (character === ".") return this.#partQu(isAfterQ ? this.tiles.lastIndexOf("Qu", index) : index, index);
     this.tiles[index] = face(character, isPlainQ);
     if (!isTile(this.tiles[index])) return index; // a digit stays and can be overwritten
     const next = Math.min(index + 1, this.size - 1);
@@ -140,6 +141,16 @@ export class Grid {
     this.#afterQ = null;
     if (/^\p{L}/u.test(this.tiles[target])) this.#open = target;
     return this.#open ?? index;
+  }
+
+  /**
+   * Says that a tile shows Q alone, if it shows Qu. Returns the tile to continue in.
+   * @param {number} tile
+   * @param {number} next
+   */
+  #partQu(tile, next) {
+    if (this.tiles[tile] === "Qu") this.tiles[tile] = PLAIN_Q;
+    return next;
   }
 
   /**

@@ -77,6 +77,19 @@ def test_results_can_be_replayed_and_shared(alice: Player) -> None:
         assert page.locator("#results-tray .on-path").all_inner_texts() == [*"CATER"]
         page.get_by_role("button", name="Pause").click()
         expect(page.locator("#results-tray .on-path")).to_have_count(0)
+    with step("the missed words of a tile"):
+        tile = page.get_by_role("button", name=re.compile("^C, "))
+        tile.press("ArrowRight")
+        page.keyboard.press("ArrowLeft")
+        expect(tile).to_be_focused()
+        page.keyboard.press("Enter")
+        told = page.locator("#tile-words")
+        expect(told).to_contain_text("missed word")
+        told.get_by_role("button").first.click()
+        expect(page.locator("#results-tray .on-path").first).to_be_visible()
+        page.keyboard.press("Escape")
+        tile.click()
+        expect(told).to_be_hidden()
     with step("the table of words"):
         page.get_by_role("button", name="As a table").click()
         page.get_by_label("Show").select_option("missed")

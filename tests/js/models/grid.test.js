@@ -21,6 +21,19 @@ test("q is the tile Qu, and a u typed straight after it belongs to it", () => {
   assert.equal(index, 3);
 });
 
+test("a point after a q says that it is the letter alone", () => {
+  const grid = new Grid(1, 3);
+  let next = 0;
+  for (const character of "q.a") next = grid.type(next, character);
+  assert.deepEqual(grid.tiles, ["Q", "A", ""]);
+  assert.deepEqual(grid.toRows(), [["Q.", "A", ""]]);
+  grid.type(2, "q");
+  grid.type(2, "."); // also on the last tile
+  assert.equal(grid.tiles[2], "Q");
+  grid.type(1, ".");
+  assert.equal(grid.tiles[1], "A");
+});
+
 test("a second u after qu is a tile", () => {
   assert.deepEqual(typed("quu").grid.tiles.slice(0, 3), ["Qu", "U", ""]);
 });

@@ -41,8 +41,8 @@ def begin(*arguments: str) -> subprocess.Popen[str]:
 
 def test_score_reads_standard_input_and_writes_utf_8_in_any_locale(words: str) -> None:
     locale = {**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
-    boards = "\ufeffcatt\r\n\r\nжщ/ca\nxx-x\n"
-    message = "error: standard input, line 4: row 2, column 1: “-” is not a letter\n"
+    boards = "\ufeffcatt\r\n\r\nжщ/ca\nxx%x\n"
+    message = "error: standard input, line 4: row 2, column 1: “%” is not a letter\n"
     expected = Output(2, "catt\t3\t3\nжщ/ca\t0\t0\n", message)
     assert run([*SOLVER, "score", "--words", words], input=boards, env=locale) == expected
 

@@ -3,6 +3,9 @@
 
 import { face, Grid, MAX_SIDE, plainLetters } from "../grid.js";
 
+const BETWEEN = /[\s,;|_\u2010-\u2015-]+/u; // tiles, as in solver/board.py
+const RULE = /^[\s|+:=-]*-[\s|+:=-]*$/u; // a line that parts rows
+const ROWS_OF_LINE = /^\p{L}{3,}(?:[|_\u2010-\u2015-]\p{L}{3,})+$/u; // ABCD-EFGH
 const SQUARES = new Set([9, 16, 25, 36, 49, 64, 81, 100]);
 
 /**
@@ -11,7 +14,7 @@ const SQUARES = new Set([9, 16, 25, 36, 49, 64, 81, 100]);
  * @param {boolean} [isPlainQ] As for `face`.
  */
 export function readBoard(text, isPlainQ = false) {
-  const lines = plainLetters(text.trim()).split(/[\r\n/]+/u).map((line) => line.trim()).filter(Boolean);
+  const lines = plainLetters(text.trim()).split(/[\r\n/]+/u).map((line) => line.trim()).filter((line) => line && !RULE.test(line));
   const rows = lines.length > 1 ? equalRows(lines) : rowsOfLine(lines[0] ?? "");
   if (!rows || rows.length > MAX_SIDE || rows[0].length > MAX_SIDE) return null;
   return new Grid(rows.length, rows[0].length, rows.flat().map((tile) => face(tile, isPlainQ)));
@@ -24,12 +27,12 @@ export function readBoard(text, isPlainQ = false) {
  */
 export function readTiles(text, isPlainQ = false) {
   const whole = plainLetters(text.trim());
-  return tokens(whole.replaceAll(/[\r\n/]+/gu, /[\s,]/u.test(whole) ? " " : "")).map((tile) => face(tile, isPlainQ));
+  return tokens(whole.replaceAll(/[\r\n/]+/gu, BETWEEN.test(whole) ? " " : "")).map((tile) => face(tile, isPlainQ));
 }
 
 /** @param {string} line */
 function tokens(line) {
-  return /[\s,]/u.test(line) ? line.split(/[\s,]+/u).filter(Boolean) : [...line.matchAll(/q\.|./giu)].map(([tile]) => tile);
+  return BETWEEN.test(line) ? line.split(BETWEEN).filter(Boolean) : [...line.matchAll(/q\.|./giu)].map(([tile]) => tile);
 }
 
 /**
@@ -52,6 +55,7 @@ function equalRows(lines) {
 /** @param {string} line */
 function rowsOfLine(line) {
   const parts = tokens(line);
+  if (ROWS_OF_LINE.test(line) && parts.every((part) => part.length === parts[0].length)) return parts.map((part) => [...part]);
   const areRows = parts.length >= 3 && parts.every((part) => part.length === parts.length);
   if (areRows) return parts.map((part) => [...part]);
   const tiles = [parts, joinQu(parts)].find((found) => SQUARES.has(found.length));

@@ -17,6 +17,11 @@ for (const text of [
   "c\ta\tt\td\nl\ti\tn\te\nm\ta\tr\to\np\te\tt\ts",
   "c,a,t,d\nl,i,n,e\nm,a,r,o\np,e,t,s",
   "c a t d l i n e m a r o p e t s",
+  "|c|a|t|d|\n|l|i|n|e|\n|m|a|r|o|\n|p|e|t|s|",
+  "| c | a | t | d |\n|---|---|---|---|\n| l | i | n | e |\n| m | a | r | o |\n| p | e | t | s |",
+  "CATD-LINE-MARO-PETS",
+  "catd – line – maro – pets",
+  "c;a;t;d\nl;i;n;e\nm;a;r;o\np;e;t;s",
 ]) {
   test(`reads ${JSON.stringify(text)}`, () => assert.equal(rows(text), BOARD));
 }
@@ -32,6 +37,7 @@ test("Qu spelled as two letters is one tile where that completes the board", () 
 
 test("rectangles are read from rows", () => {
   assert.equal(rows("cat\ndog"), "C A T / D O G");
+  assert.equal(rows("CATD-DOGS"), "C A T D / D O G S");
 });
 
 for (const text of ["", "cat", "catdlinemaropetsx", "cat\nlines", "a".repeat(121), "a\n".repeat(11)]) {

@@ -35,6 +35,12 @@ export class GameBoard {
     this.holder = byId("tiles");
     this.layer = byId("path-layer", SVGElement);
     this.holder.addEventListener("keydown", (event) => this.#move(event));
+    byId("rotate").addEventListener("click", () => this.rotate());
+    addEventListener("keydown", (event) => {
+      if (!event.altKey || event.code !== "KeyR") return;
+      event.preventDefault();
+      this.rotate();
+    });
   }
 
   /** The board as dealt; null while the dice lie face down. */

@@ -31,7 +31,7 @@ export class GamePage {
     this.code = this.root.dataset.code ?? "";
     this.clock = new ServerClock(() => performance.now());
     this.board = new GameBoard();
-    this.effects = new Effects(byId("sound"), byId("sound-offer"));
+    this.effects = new Effects();
     this.hints = new HintsView(this.board, () => this.submission.showProgress());
     const given = find("daily-try")?.textContent;
     this.daily = given ? new DailyTry(JSON.parse(given)) : null;
@@ -66,14 +66,8 @@ export class GamePage {
     this.input.on("word", (word) => this.submission.submit(word, this.snapshot.you?.min_length));
     this.input.on("formed", hideVerdict);
     this.input.on("hint", (text) => showVerdict(text, "hint"));
-    byId("rotate").addEventListener("click", () => this.board.rotate());
     const copyLink = find("copy-link");
     if (copyLink) copyOnClick(copyLink);
-    addEventListener("keydown", (event) => {
-      if (!event.altKey || event.code !== "KeyR") return;
-      event.preventDefault();
-      this.board.rotate();
-    });
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.clock.markStale();
       this.sight.change(document.hidden);

@@ -50,13 +50,12 @@ class Practice {
     this.form = byId("practice-form", HTMLFormElement);
     this.sentences = JSON.parse(byId("verdict-sentences").textContent ?? "");
     this.board = new GameBoard();
-    this.feedback = new WordFeedback(this.board, new Effects(byId("sound"), element("div")));
+    this.feedback = new WordFeedback(this.board, new Effects());
     this.input = new WordInput(this.board, "practice", (word) => this.#words.has(word));
     this.input.on("word", (entry) => this.#judge(entry));
     this.input.on("formed", hideVerdict);
     this.input.on("hint", (text) => showVerdict(text, "hint"));
     this.form.addEventListener("submit", (event) => { event.preventDefault(); this.#begin(); });
-    byId("rotate").addEventListener("click", () => this.board.rotate());
     byId("finish").addEventListener("click", ({ currentTarget: button }) => {
       if (button instanceof HTMLElement && isPressedTwice(button, gettext("End it now"))) this.#finish();
     });

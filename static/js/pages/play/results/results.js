@@ -4,7 +4,7 @@ import { ShownBoard } from "../../../board/path_layer.js";
 import { disputeOf, Paths } from "../../../board/word_paths.js";
 import { byId, closest, element, Emitter, find, queryAll, storageSlot } from "../../../lib/dom.js";
 import { fetchPage, formData } from "../../../lib/requests.js";
-import { digits, gettext } from "../../../lib/wording.js";
+import { counted, digits, gettext } from "../../../lib/wording.js";
 import { arranged, initials } from "../../../models/play/results.js";
 import { shareOnClick } from "../share.js";
 import { TimelineView } from "./timeline.js";
@@ -20,6 +20,7 @@ export class ResultsView {
     this.board = new ShownBoard(byId("results-tray"));
     this.paths = new Paths(this.board, this.table);
     this.paths.clear();
+    new TileWords(this.board, this.table, this.own);
     new Rescore();
     TimelineView.ofPage()?.on("find", (word) => this.#showFind(word));
     addBadges(root, this.table.entries);
@@ -227,6 +228,72 @@ function setTabIndex({ button, link }, tabIndex) {
 
 /** @param {string | undefined} text */
 const numbers = (text = "") => text.split(" ").filter(Boolean).map(Number);
+
+// -- words through a tile --------------------------------------------------------------------------------------
+//
+// Which words that were missed use a tile of the board.
+
+const MOST_NAMED = 12;
+/** @type {Record<string, [rows: number, columns: number]>} */
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+class TileWords {
+  /** @type {number | null} */
+  #chosen = null;
+
+  /**
+   * @param {ShownBoard} board
+   * @param {ResultsTable} table
+   * @param {number | null} own The seat of the player, if any; else words count as missed that nobody has found.
+   */
+  constructor({ tiles, grid }, table, own) {
+    const missed = table.entries.filter(({ finders }) => (own === null ? !finders.length : !finders.includes(own)));
+    if (!missed.length || !tiles.length) return;
+    this.tiles = tiles;
+    this.table = table;
+    this.uses = tiles.map((_, tile) => missed.filter(({ path }) => path.includes(tile)).sort((a, b) => b.points - a.points));
+    tiles[0].parentElement?.removeAttribute("aria-hidden");
+    for (const [tile, node] of tiles.entries()) {
+      const label = counted(this.uses[tile].length, "%(letter)s, %(count)s missed word", "%(letter)s, %(count)s missed words", { letter: grid.tiles[tile] });
+      for (const [name, value] of Object.entries({ role: "button", tabindex: tile ? -1 : 0, "aria-pressed": "false", "aria-label": label })) node.setAttribute(name, String(value));
+      node.addEventListener("click", () => this.#choose(tile));
+      node.addEventListener("keydown", (event) => {
+        if (event.key === "Enter" || event.key === " ") this.#choose(tile);
+        else if (event.key in STEPS) this.#focus(grid.step(tile, ...STEPS[event.key]));
+        else return;
+        event.preventDefault();
+      });
+    }
+  }
+
+  /** @param {number} tile */
+  #focus(tile) {
+    this.tiles?.forEach((node, index) => { node.tabIndex = index === tile ? 0 : -1; });
+    this.tiles?.[tile].focus();
+  }
+
+  /** @param {number} tile */
+  #choose(tile) {
+    this.#chosen = tile === this.#chosen ? null : tile;
+    this.tiles?.forEach((node, index) => node.setAttribute("aria-pressed", String(index === this.#chosen)));
+    const used = this.#chosen === null ? null : this.uses?.[this.#chosen] ?? [];
+    this.table?.table.classList.toggle("of-tile", used !== null);
+    for (const entry of this.table?.entries ?? []) entry.row.classList.toggle("uses", used?.includes(entry));
+    this.#tell(used);
+  }
+
+  /** @param {TableEntry[] | null} used */
+  #tell(used) {
+    const note = byId("tile-words");
+    note.hidden = used === null;
+    if (!used) return;
+    const buttons = used.slice(0, MOST_NAMED).map(({ word, written }) => element("button", { type: "button", class: "button button-quiet", "data-shows": word }, written ?? word));
+    const more = used.length - buttons.length;
+    note.replaceChildren(
+      counted(used.length, "%(count)s missed word uses this tile.", "%(count)s missed words use this tile."), " ",
+      ...buttons.flatMap((button) => [button, " "]), more > 0 ? gettext("and %(count)s more", { count: more }) : "");
+  }
+}
 
 // -- badges ---------------------------------------------------------------------------------------------------
 //

@@ -1,7 +1,7 @@
 // The party screen: its clock runs by itself, everything else is polled.
 
 import { ShownBoard } from "../../../board/path_layer.js";
-import { byId, find, prefersLessMotion, queryAll, setText } from "../../../lib/dom.js";
+import { byId, find, prefersLessMotion, queryAll, setText, storageSlot } from "../../../lib/dom.js";
 import { fetchPage, isRefused, swap } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
 import { clockText, LAST_SECONDS, ServerClock } from "../../../models/play/clock.js";
@@ -120,6 +120,19 @@ async function requestWakeLock() {
 const button = byId("full-screen");
 if (document.fullscreenEnabled) button.addEventListener("click", () => document.documentElement.requestFullscreen());
 else button.hidden = true;
+
+// For those who sit around the screen: each letter is as likely to stand upright for one as for another.
+const asDice = byId("as-dice"), kept = storageSlot("localStorage", "letters as dice");
+/** @param {boolean} isOn */
+function lieAsDice(isOn) {
+  asDice.setAttribute("aria-pressed", String(isOn));
+  document.body.classList.toggle("as-dice", isOn);
+}
+lieAsDice(kept.load() === "yes");
+asDice.addEventListener("click", () => {
+  lieAsDice(asDice.getAttribute("aria-pressed") !== "true");
+  kept.save(asDice.getAttribute("aria-pressed") === "true" ? "yes" : "");
+});
 
 tick();
 setInterval(tick, TICK_MS);
