@@ -5,25 +5,34 @@ opens the link of its card, takes the seat, at any door. A card also brings back
 taken, on another device: without the host, unless a device is there that has the seat.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 
 from django.core.signing import BadSignature, Signer
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from game.models import Game, Player, Seat
+from game.models import Game, Player, Pupil, SchoolClass, Seat
 from game.rules.names import clean_name, name_key
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.accounts import bans
 from game.services.play import notifications
+from game.services.play.classes import classes
 from game.services.play.seating import handover, hosting, newcomers, seats, todays
 
 
 def of_game(game: Game) -> QuerySet[Seat]:
     listed = Seat.objects.taken().filter(game_id=game.pk, roster_place__isnull=False)
     return listed.order_by("roster_place")
+
+
+def of_pupil(game: Game, pupil: Pupil) -> Seat:
+    """The seat that a name of the class has in one of its games. Raises Refusal."""
+    seat = of_game(game).filter(pupil=pupil).first()
+    if seat is None:
+        raise _no_card()
+    return seat
 
 
 def shown_to(game: Game, own: Seat | None, now: datetime) -> QuerySet[Seat]:
@@ -36,9 +45,9 @@ def shown_to(game: Game, own: Seat | None, now: datetime) -> QuerySet[Seat]:
 
 
 def write(game: Game, by: Seat, lines: Iterable[str], now: datetime) -> None:
-    """Replaces the names; those that are taken keep their seats. Empty lines are left out. Raises
-    Refusal."""
-    _replace(game, by, lambda: lines, now)
+    """Replaces the names; those that are taken keep their seats. Empty lines are left out. The
+    class of the game keeps them; one without a class gets one. Raises Refusal."""
+    _replace(game, by, lambda: lines, now, is_kept=True)
 
 
 def add(game: Game, by: Seat, name: str, now: datetime) -> str:
@@ -49,26 +58,56 @@ def add(game: Game, by: Seat, name: str, now: datetime) -> str:
     return name
 
 
-def _replace(game: Game, by: Seat, lines: Callable[[], Iterable[str]], now: datetime) -> None:
-    """`lines` is called while nobody else changes the list."""
+def fill(game: Game, school_class: SchoolClass, now: datetime) -> None:
+    """Gives a new game the names of its class, with their handicaps. Raises Refusal."""
+    pupils = {pupil.name_key: pupil for pupil in school_class.pupils.all()}
+    names = {key: pupil.name for key, pupil in pupils.items()}
+    seats.with_names_locked(game, lambda: _seat(game, names, now), now)
+    for key, pupil in pupils.items():
+        Seat.objects.filter(game=game, name_key=key).update(
+            pupil=pupil,
+            handicap_min_length=pupil.handicap_min_length,
+            handicap_percent=pupil.handicap_percent,
+        )
+
+
+def _replace(
+    game: Game,
+    by: Seat,
+    lines: Callable[[], Iterable[str]],
+    now: datetime,
+    *,
+    is_kept: bool = False,
+) -> None:
+    """`lines` is called while nobody else changes the list. `is_kept`: a class is made."""
 
     def act() -> None:
-        hosting.as_host(game, by)
+        locked = hosting.as_host(game, by)
         names = _read(lines())
         of_game(game).filter(expected=False).update(roster_place=None)
         for seat in of_game(game).exclude(name_key__in=names):
             seat.delete()
             seat.player.delete()
-        known = {seat.name_key: seat for seat in Seat.objects.filter(game=game)}
-        for place, (key, name) in enumerate(names.items(), 1):
-            if there := known.get(key):
-                Seat.objects.filter(pk=there.pk).update(roster_place=place)
-            else:
-                player = Player.objects.create(name=name, created_at=now)
-                columns = {"left_at": game.created_at, "named_by_host": True, "expected": True}
-                seats.insert(game, player, name, now, roster_place=place, **columns)
+        _seat(game, names, now)
+        if is_kept:
+            classes.keep(locked, by, names, now)
+        classes.remember_list(locked)
+        classes.remember(locked, by)
 
     seats.with_names_locked(game, act, now)
+    game.refresh_from_db(fields=["school_class"])
+
+
+def _seat(game: Game, names: Mapping[str, str], now: datetime) -> None:
+    """Lists the seats of these names, in their order, and makes those that are not there."""
+    known = {seat.name_key: seat for seat in Seat.objects.filter(game=game)}
+    for place, (key, name) in enumerate(names.items(), 1):
+        if there := known.get(key):
+            Seat.objects.filter(pk=there.pk).update(roster_place=place)
+        else:
+            player = Player.objects.create(name=name, created_at=now)
+            columns = {"left_at": game.created_at, "named_by_host": True, "expected": True}
+            seats.insert(game, player, name, now, roster_place=place, **columns)
 
 
 def _read(lines: Iterable[str]) -> dict[str, str]:
@@ -121,8 +160,12 @@ def on_card(game: Game, card: str) -> Seat:
     except BadSignature:
         seat = None
     if seat is None:
-        raise Refusal("card.invalid", _("This card is of no name in the list. Ask the host."))
+        raise _no_card()
     return seat
+
+
+def _no_card() -> Refusal:
+    return Refusal("card.invalid", _("This card is of no name in the list. Ask the host."))
 
 
 def take_by_card(game: Game, player: Player, card: str, now: datetime, address: str = "") -> Seat:
