@@ -18,6 +18,7 @@ from game.rules.refusals import Refusal
 from game.rules.wording import countdown, counted
 from game.services.learn import drills
 from game.services.play import rematches
+from game.services.play.classes import classes
 from game.services.play.clubs import nights
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
@@ -103,7 +104,7 @@ def _dice(goals: list[Goal], *, is_over: bool) -> Iterator[Die]:
 @dataclass(frozen=True, slots=True)
 class NextThing:
     """A sentence, and where its button leads: to an address or, with `do`, to what that form of
-    the lobby does."""
+    this page does."""
 
     sentence: str
     button: str
@@ -113,12 +114,20 @@ class NextThing:
     @classmethod
     def of(cls, player: Player | None, now: datetime) -> "NextThing | None":
         """None for a visitor without a player, which costs no query, and if there is nothing."""
-        ways: tuple[Callable[[Player, datetime], NextThing | None], ...] = (_night, _again, _drill)
+        ways: tuple[Callable[[Player, datetime], NextThing | None], ...] = (
+            _night,
+            _lesson,
+            _again,
+            _drill,
+        )
         try:
             found = (way(player, now) for way in ways) if player else iter(())
             return next(filter(None, found), None)
         except UNAVAILABLE:
             return None
+
+
+Way = Callable[[Player, datetime], NextThing | None]
 
 
 def _night(player: Player, now: datetime) -> NextThing | None:
@@ -128,6 +137,17 @@ def _night(player: Player, now: datetime) -> NextThing | None:
     values = {"club": night.club.name, "left": timeuntil(night.starts_at, now)}
     sentence = _("Club night of %(club)s") if night.starts_at <= now else _("%(club)s in %(left)s")
     return NextThing(sentence % values, _("To the club night"), night.address)
+
+
+def _lesson(player: Player, now: datetime) -> NextThing | None:
+    """The class of the last lesson, unless the player has played without it since."""
+    last = classes.of_player(player).first()
+    played = rematches.latest(player, now)
+    if last is None or (played and played.standing.round.starts_at > last.used_at):
+        return None
+    name = {"name": last.name}
+    sentence, button = _("Your class %(name)s") % name, _("Again with %(name)s") % name
+    return NextThing(sentence, button, f"/classes/{last.code}/", do="again")
 
 
 def _again(player: Player, now: datetime) -> NextThing | None:
@@ -149,7 +169,7 @@ def _again(player: Player, now: datetime) -> NextThing | None:
         best = others[0]
         values = {"own": last.standing.points, "name": best.seat.name, "points": best.points}
         sentence = _("You %(own)s, %(name)s %(points)s") % values
-        return NextThing(sentence, _("Rematch"), do="computer")
+        return NextThing(sentence, _("Rematch"), "/play/", do="computer")
     return None
 
 

@@ -5,8 +5,9 @@ was. A host may be a guest: then their browser has the class, and a link brings 
 Whoever has that link hosts, too, so a class whose teacher has lost a browser goes on.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime
+from itertools import count
 from typing import Any, cast
 
 from django.core.signing import BadSignature, Signer
@@ -15,7 +16,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from game.models import ClassHost, Game, Player, Pupil, SchoolClass, Seat
-from game.rules.names import FORGOTTEN, MAX_NAME, clean_name, name_key
+from game.rules.names import FORGOTTEN, clean_name, name_key
 from game.rules.refusals import Refusal
 from game.rules.settings import SETTINGS, IfAway, Settings
 from game.services.accounts import bans, log
@@ -54,14 +55,16 @@ def settings_of(school_class: SchoolClass) -> Settings:
 
 
 def make(player: Player, name: str, now: datetime) -> SchoolClass:
-    """A class that a player hosts; one that they host is not made twice. Raises Refusal."""
-    chosen = _allowed(name)
+    """A new class that a player hosts. Without a name it gets one. Raises Refusal."""
     with transaction.atomic():
         Player.objects.locked().get(pk=player.pk)
-        own = of_player(player)
-        if known := own.filter(name=chosen).first():
-            return known
-        if own.count() >= MOST_OF_A_HOST:
+        names = set(of_player(player).values_list("name", flat=True))
+        numbered = (_("Class %(number)s") % {"number": number} for number in count(1))
+        chosen = _allowed(name) if name else next(each for each in numbered if each not in names)
+        if chosen in names:
+            detail = _("You have a class “%(name)s” already. Choose another name.")
+            raise Refusal("class.known", detail % {"name": chosen}, "title")
+        if len(names) >= MOST_OF_A_HOST:
             detail = _("You have %(most)s classes. Delete one that you need no more.")
             raise Refusal("class.many", detail % {"most": MOST_OF_A_HOST})
         made = SchoolClass.objects.create(name=chosen, created_at=now, used_at=now)
@@ -83,8 +86,7 @@ def keep(game: Game, by: Seat, keys: Collection[str], now: datetime) -> None:
     player = game.owner.player if game.owner else by.player
     own = of_player(player).prefetch_related("pupils")
     same = (each for each in own if {pupil.name_key for pupil in each.pupils.all()} == set(keys))
-    title = (_("Class %(code)s") % {"code": game.code})[:MAX_NAME]
-    game.school_class = next(same, None) or make(player, title, now)
+    game.school_class = next(same, None) or make(player, "", now)
     Game.objects.filter(pk=game.pk).update(school_class=game.school_class)
 
 
@@ -120,16 +122,22 @@ def remember_list(game: Game) -> None:
     """Makes the list of the class the one that was just written in its game."""
     if game.school_class_id is None:
         return
-    listed = list(_listed(game).order_by("roster_place"))
-    pupils = Pupil.objects.filter(school_class=game.school_class_id)
-    pupils.exclude(name_key__in=[name_key(seat.name) for seat in listed]).delete()
+    listed = {name_key(seat.name): seat for seat in _listed(game).order_by("roster_place")}
+    names = {key: seat.name for key, seat in listed.items()}
+    for key, pupil in write_list(game.school_class_id, names).items():
+        Seat.objects.filter(pk=listed[key].pk).update(pupil=pupil)
+
+
+def write_list(class_id: int, names: Mapping[str, str]) -> dict[str, Pupil]:
+    """Replaces the list by these names, which stand by how they are compared."""
+    pupils = Pupil.objects.filter(school_class=class_id)
+    pupils.exclude(name_key__in=names).delete()
     known = {pupil.name_key: pupil for pupil in pupils}
-    for place, seat in enumerate(listed, 1):
-        key = name_key(seat.name)
-        pupil = known.get(key) or Pupil(school_class_id=game.school_class_id, name_key=key)
-        pupil.name, pupil.place = seat.name, place
+    for place, (key, name) in enumerate(names.items(), 1):
+        pupil = known.setdefault(key, Pupil(school_class_id=class_id, name_key=key))
+        pupil.name, pupil.place = name, place
         pupil.save()
-        Seat.objects.filter(pk=seat.pk).update(pupil=pupil)
+    return known
 
 
 def _listed(game: Game) -> QuerySet[Seat]:

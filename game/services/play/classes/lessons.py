@@ -1,16 +1,19 @@
 """Lessons: the games of a class. One of them is open at a time."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.core.signing import BadSignature, Signer
+from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Pupil, Round, SchoolClass, Seat
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
-from game.rules.settings import IfAway, Settings
+from game.rules.settings import Door, IfAway, Settings
 from game.services.accounts import bans
 from game.services.play import games, notifications
 from game.services.play.classes import classes
@@ -32,11 +35,36 @@ def begin(school_class: SchoolClass, player: Player, now: datetime, address: str
     last = open_lesson(school_class, now)
     if last and (now - last.active_at < SAME_LESSON or not last.rounds_played.exists()):
         return last
+    game = _new(school_class, player, now, address)
+    if last:
+        moderation.close(last, now)
+    return game
+
+
+@transaction.atomic
+def begin_first(
+    player: Player,
+    title: str,
+    settings: Settings,
+    lines: Iterable[str],
+    door: Door,
+    now: datetime,
+    address: str = "",
+) -> Game:
+    """The first game of a new class, with a list of names if there are any. Raises Refusal."""
+    names = roster.read(lines)
+    school_class = classes.make(player, title, now)
+    classes.write_list(school_class.pk, names)
+    stored = settings.stored()
+    school_class.settings, school_class.door = stored, door if names else Door.OPEN
+    school_class.save(update_fields=["settings", "door"])
+    return _new(school_class, player, now, address)
+
+
+def _new(school_class: SchoolClass, player: Player, now: datetime, address: str) -> Game:
     game = games.create(
         player, _settings(school_class), now, address=address, school_class=school_class
     )
-    if last:
-        moderation.close(last, now)
     roster.fill(game, school_class, now)
     deputy = Seat.objects.filter(game=game, pupil__is_deputy=True).first()
     if deputy and game.if_away == IfAway.DEPUTY:
@@ -44,6 +72,21 @@ def begin(school_class: SchoolClass, player: Player, now: datetime, address: str
     SchoolClass.objects.filter(pk=school_class.pk).update(used_at=now)
     game.refresh_from_db()
     return game
+
+
+def write(school_class: SchoolClass, lines: Iterable[str], now: datetime) -> None:
+    """Replaces the names of a class, also in its game. Raises Refusal."""
+    names, game = roster.read(lines), open_lesson(school_class, now)
+    if game is None:
+        classes.write_list(school_class.pk, names)
+        return
+
+    def act() -> None:
+        roster.replace(game, names, now)
+        classes.remember_list(game)
+
+    seats.with_names_locked(game, act, now)
+    notifications.notify(game.pk)
 
 
 def _settings(school_class: SchoolClass) -> Settings:
@@ -54,6 +97,32 @@ def _settings(school_class: SchoolClass) -> Settings:
     except Refusal:
         chosen = replace(chosen, dictionary=None)
     return chosen
+
+
+def lost_dictionary(school_class: SchoolClass, game: Game) -> str:
+    """The dictionary of the class that its new game had to do without; empty if there is none."""
+    asked: str | None = school_class.settings.get("dictionary")
+    return asked if asked and game.dictionary is None else ""
+
+
+class After(NamedTuple):
+    """What goes on once a game is closed: for a host of its class the class, for others who were in
+    it the game of today."""
+
+    school_class: SchoolClass | None = None
+    game: Game | None = None
+
+
+def after(code: str, player: Player | None, now: datetime) -> After:
+    """`code`: that of the closed game."""
+    seat = Seat.objects.filter(player=player, game__code=code).exclude(game__school_class=None)
+    last = seat.select_related("game__school_class").order_by("-game").first() if player else None
+    if last is None or last.game.school_class is None:
+        return After()
+    school_class = last.game.school_class
+    if classes.hosts(school_class.pk, last.player_id):
+        return After(school_class)
+    return After(game=open_lesson(school_class, now))
 
 
 # -- who hosts a lesson ----------------------------------------------------------------------------

@@ -8,7 +8,6 @@ taken, on another device: without the host, unless a device is there that has th
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 
-from django.core.signing import BadSignature, Signer
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
@@ -31,7 +30,7 @@ def of_pupil(game: Game, pupil: Pupil) -> Seat:
     """The seat that a name of the class has in one of its games. Raises Refusal."""
     seat = of_game(game).filter(pupil=pupil).first()
     if seat is None:
-        raise _no_card()
+        raise Refusal("card.invalid", _("This card is of no name in the list. Ask the host."))
     return seat
 
 
@@ -62,7 +61,7 @@ def fill(game: Game, school_class: SchoolClass, now: datetime) -> None:
     """Gives a new game the names of its class, with their handicaps. Raises Refusal."""
     pupils = {pupil.name_key: pupil for pupil in school_class.pupils.all()}
     names = {key: pupil.name for key, pupil in pupils.items()}
-    seats.with_names_locked(game, lambda: _seat(game, names, now), now)
+    seats.with_names_locked(game, lambda: replace(game, names, now), now)
     for key, pupil in pupils.items():
         Seat.objects.filter(game=game, name_key=key).update(
             pupil=pupil,
@@ -83,12 +82,8 @@ def _replace(
 
     def act() -> None:
         locked = hosting.as_host(game, by)
-        names = _read(lines())
-        of_game(game).filter(expected=False).update(roster_place=None)
-        for seat in of_game(game).exclude(name_key__in=names):
-            seat.delete()
-            seat.player.delete()
-        _seat(game, names, now)
+        names = read(lines())
+        replace(game, names, now)
         if is_kept:
             classes.keep(locked, by, names, now)
         classes.remember_list(locked)
@@ -98,8 +93,13 @@ def _replace(
     game.refresh_from_db(fields=["school_class"])
 
 
-def _seat(game: Game, names: Mapping[str, str], now: datetime) -> None:
-    """Lists the seats of these names, in their order, and makes those that are not there."""
+def replace(game: Game, names: Mapping[str, str], now: datetime) -> None:
+    """Lists the seats of these names, in their order, and makes those that are not there. Callers
+    hold the lock of the game."""
+    of_game(game).filter(expected=False).update(roster_place=None)
+    for seat in of_game(game).exclude(name_key__in=names):
+        seat.delete()
+        seat.player.delete()
     known = {seat.name_key: seat for seat in Seat.objects.filter(game=game)}
     for place, (key, name) in enumerate(names.items(), 1):
         if there := known.get(key):
@@ -110,7 +110,9 @@ def _seat(game: Game, names: Mapping[str, str], now: datetime) -> None:
             seats.insert(game, player, name, now, roster_place=place, **columns)
 
 
-def _read(lines: Iterable[str]) -> dict[str, str]:
+def read(lines: Iterable[str]) -> dict[str, str]:
+    """The names in their order, by how they are compared. Raises Refusal, which names all problems
+    at once."""
     names: dict[str, str] = {}
     problems: list[Refusal] = []
     for number, line in enumerate(lines, 1):
@@ -138,7 +140,7 @@ def _read(lines: Iterable[str]) -> dict[str, str]:
     if len(names) > seats.MOST_PRIVATE:
         detail = _("A list has at most %(most)s names.") % {"most": seats.MOST_PRIVATE}
         problems.append(Refusal("names.many", detail))
-    if problems:  # all at once: nobody mends a list of thirty one by one
+    if problems:
         told = "\n".join(problem.detail for problem in problems)
         raise Refusal(problems[0].code, told, "names")
     return names
@@ -149,29 +151,9 @@ def take(game: Game, player: Player, seat_id: int, now: datetime, address: str =
     return _take(game, player, seat_id, now, address, has_card=False)
 
 
-def card_of(game: Game, seat: Seat) -> str:
-    return _signer(game).sign(str(seat.pk))
-
-
-def on_card(game: Game, card: str) -> Seat:
-    """The seat that a card is for. Raises Refusal."""
-    try:
-        seat = of_game(game).filter(pk=_signer(game).unsign(card)).first()
-    except BadSignature:
-        seat = None
-    if seat is None:
-        raise _no_card()
-    return seat
-
-
-def _no_card() -> Refusal:
-    return Refusal("card.invalid", _("This card is of no name in the list. Ask the host."))
-
-
-def take_by_card(game: Game, player: Player, card: str, now: datetime, address: str = "") -> Seat:
-    """The seat of the card, also if it was taken on another device; while that is there, a knock
-    that claims the seat. Raises Refusal."""
-    seat = on_card(game, card)
+def take_by_card(game: Game, player: Player, seat: Seat, now: datetime, address: str = "") -> Seat:
+    """The seat of a card, also if it was taken on another device; while that is there, a knock that
+    claims the seat. Raises Refusal."""
     if seat.player_id != player.pk and in_use(seat, now):
         return handover.claim(game, player, seat.pk, now, address)
     return _take(game, player, seat.pk, now, address, has_card=True)
@@ -221,8 +203,3 @@ def _occupy(game: Game, seat: Seat, player: Player, now: datetime) -> None:
     columns = ["player", "expected", "left_at", "joined_at", "seen_at", "team"]
     seat.save(update_fields=columns)
     placeholder.delete()
-
-
-def _signer(game: Game) -> Signer:
-    """Codes are used again, so the key depends on the id."""
-    return Signer(salt=f"card of game {game.pk}")

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 
 from game.models import ClassHost, Game, Player, Pupil, SchoolClass, Seat
 from game.rules.names import FORGOTTEN
-from game.rules.settings import Door, IfAway
+from game.rules.settings import Door, IfAway, Settings
 from game.services import housekeeping
 from game.services.accounts import merging, players
 from game.services.play import games, settling
@@ -234,5 +234,45 @@ def test_a_host_has_so_many_classes() -> None:
     player = players.guest("Ms Kay", NOW)
     for number in range(classes.MOST_OF_A_HOST):
         made = classes.make(player, f"class {number}", NOW)
-    assert classes.make(player, made.name, NOW) == made
+    assert refusal(classes.make, player, made.name, NOW) == "class.known"
     assert refusal(classes.make, player, "one more", NOW) == "class.many"
+
+
+def test_a_class_begins_with_its_list_and_settings_in_one_form() -> None:
+    player, settings = players.guest("Ms Kay", NOW), Settings(host_plays=False)
+    game = lessons.begin_first(player, "5b", settings, ["Mia", "Ben"], Door.LOCKED, NOW)
+    assert (listed(game), game.door, game.host_plays) == (["Mia", "Ben"], Door.LOCKED, False)
+    assert (classes.of_player(player).get().name, host_of(game).name) == ("5b", "Ms Kay")
+    first = lessons.begin_first, player, "6c", settings
+    assert refusal(*first, ["Mia", "mia"], Door.LOCKED, NOW) == "names.repeated"
+    assert lessons.begin_first(player, "", settings, [], Door.LOCKED, NOW).door == Door.OPEN
+    assert [each.name for each in classes.of_player(player)] == ["Class 1", "5b"]
+
+
+def test_the_list_is_written_between_lessons_and_during_one() -> None:
+    game, teacher, school_class = lesson()
+    mia = take(game, "Mia")
+    lessons.write(school_class, ["Zoe", "Mia"], NOW)
+    assert (listed(game), named(game, "Mia")) == (["Zoe", "Mia"], mia)
+    assert [each.name for each in school_class.pupils.all()] == ["Zoe", "Mia"]
+    lessons.write(school_class, ["Lea"], TUESDAY)
+    assert listed(lessons.begin(school_class, teacher.player, TUESDAY)) == ["Lea"]
+    assert refusal(lessons.write, school_class, ["http://x.de"], TUESDAY) == "name.address"
+
+
+def test_who_was_in_a_closed_game_finds_the_next_one() -> None:
+    game, teacher, school_class = lesson()
+    mia = take(game, "Mia").player
+    assert lessons.after(game.code, teacher.player, TUESDAY) == (school_class, None)
+    assert lessons.after(game.code, mia, TUESDAY) == (None, None)
+    again = lessons.begin(school_class, teacher.player, TUESDAY)
+    assert lessons.after(game.code, mia, TUESDAY) == (None, again)
+    assert lessons.after(game.code, players.guest("x", NOW), TUESDAY) == (None, None)
+    assert lessons.after(game.code, None, TUESDAY) == (None, None)
+
+
+def test_a_card_of_a_name_that_was_taken_off_the_list() -> None:
+    game, _, school_class = lesson()
+    ben = school_class.pupils.get(name="Ben")
+    lessons.write(school_class, ["Mia"], NOW)
+    assert refusal(roster.of_pupil, game, ben) == "card.invalid"
