@@ -29,6 +29,7 @@ from game.models.round import (
     Standing,
     WordVote,
 )
+from game.models.school_class import ClassHost, Pupil, SchoolClass
 from game.models.seat import Seat
 from game.models.site import Announcement, SiteText
 from game.models.word_list import WordList

@@ -49,7 +49,8 @@ class Game(PlaySettings):
     `host`: who may change it now: the owner or, while the owner is absent, the deputy, if the
     settings say so. `active_at`: when a player was last present, to within 15 seconds. `set_board`:
     the board that the host chose for all rounds; empty where boards are dealt at random. `club`:
-    whose leaderboard gets the points of its members. `night`: the club night of which it is a
+    whose leaderboard gets the points of its members. `school_class`: the class that plays, which
+    keeps what its hosts change. `night`: the club night of which it is a
     table; nobody hosts it, and its rounds start by the clock.
     `device_key`: names the one round that a device has played without a network; else empty.
     `is_daily`: it is somebody's try of a daily board, of one round, whose settings stay.
@@ -65,6 +66,9 @@ class Game(PlaySettings):
     owner = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="owned")
     deputy = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="+")
     club = models.ForeignKey("Club", on_delete=models.SET_NULL, null=True, related_name="games")
+    school_class = models.ForeignKey(
+        "SchoolClass", on_delete=models.SET_NULL, null=True, related_name="games"
+    )
     night = models.ForeignKey(
         "ClubNight", on_delete=models.SET_NULL, null=True, related_name="tables"
     )

@@ -73,6 +73,8 @@ class Seat(models.Model):
     removed_by_host = models.BooleanField(default=False, db_default=False)
     # The place in the list of names that the host has written.
     roster_place = models.PositiveSmallIntegerField(null=True)
+    # The name of the list of the class that has this seat.
+    pupil = models.ForeignKey("Pupil", on_delete=models.SET_NULL, null=True, related_name="seats")
     # Nobody has taken the name of the list yet; the player is a placeholder.
     expected = models.BooleanField(default=False, db_default=False)
     # The seat that whoever knocks says is theirs.

@@ -14,6 +14,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from game.models import (
     Announcement,
     Ban,
+    ClassHost,
     Club,
     ClubMember,
     ClubNight,
@@ -30,6 +31,7 @@ from game.models import (
     PushDevice,
     Report,
     Round,
+    SchoolClass,
     Seat,
     Upload,
     WordList,
@@ -83,7 +85,10 @@ def _of_play(now: datetime) -> Iterator[Kind]:
     # The public game is never over: people leave it who have no word and no result left.
     seats = Seat.objects.people().filter(game__is_public=True, found=None, standings=None)
     yield Kind("seats of the public game", seats.filter(seen_at__lt=guests_from))
-    yield Kind("guests", _old_guests(now).exclude(memberships__role=Role.FOUNDER))
+    hosted = Exists(ClassHost.objects.filter(school_class=OuterRef("pk")))
+    yield Kind("classes", SchoolClass.objects.filter(Q(used_at__lt=guests_from) | ~hosted))
+    guests = _old_guests(now).exclude(memberships__role=Role.FOUNDER)
+    yield Kind("guests", guests.filter(class_hosts=None))
     # The rating of a deleted player goes once no round is kept that has changed it.
     yield Kind("ratings", PlayerRating.objects.filter(player=None, standings=None))
     leaderboards = Leaderboard.objects.filter(last_day__lt=leaderboards_from)

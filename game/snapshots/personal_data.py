@@ -10,6 +10,7 @@ from django.db.models import Count, F
 
 from game.models import (
     Ban,
+    ClassHost,
     ClubMember,
     Contact,
     DailyStreak,
@@ -111,6 +112,7 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
         "daily_streak": _streak(player),
         "reports": list(told.values("reason", "created_at", reported=F("seat__name"))),
         "clubs": _clubs(player),
+        "classes": _classes(player),
         "club_nights": list(
             NightPlayer.objects.filter(player=player).values(
                 "checked_in_at", club=F("night__club__name"), starts_at=F("night__starts_at")
@@ -172,6 +174,19 @@ def _clubs(player: Player) -> list[Json]:
     own = ClubMember.objects.filter(player=player).order_by("pk")
     columns = ("role", "joined_at", "left_at", "removed_at")
     return [dict(each) for each in own.values(*columns, name=F("club__name"))]
+
+
+def _classes(player: Player) -> list[Json]:
+    """With the names of the children, which the player has written."""
+    own = ClassHost.objects.filter(player=player).select_related("school_class").order_by("pk")
+    return [
+        {
+            "name": each.school_class.name,
+            "since": each.since,
+            "names": list(each.school_class.pupils.values_list("name", flat=True)),
+        }
+        for each in own
+    ]
 
 
 def _seats(player: Player) -> Iterable[Seat]:

@@ -31,13 +31,15 @@ from game.web.dictionaries import disputes
 from game.web.lab import plant, proof, records, rolled, searches, statistics
 from game.web.learn import page as learn
 from game.web.play import daily, leaderboard, practice
+from game.web.play.classes import cards
+from game.web.play.classes import page as class_pages
 from game.web.play.clubs import clubs, nights
 from game.web.play.game.join import join
 from game.web.play.game.page import game
 from game.web.play.game.people import people_page
 from game.web.play.game.phone import phone
 from game.web.play.game.report import report_page
-from game.web.play.game.roster import card, roster_page
+from game.web.play.game.roster import roster_page
 from game.web.play.lobby.page import lobby
 from game.web.play.results import files
 from game.web.play.results.page import results
@@ -96,12 +98,17 @@ urlpatterns = [
     path("clubs/<str:code>/nights/<int:night>/results.csv", nights.results_file),
     path("clubs/<str:code>/nights/<int:night>/results.json", nights.results_file),
     path("clubs/<str:code>/daily/<day:day>/", daily.earlier),
+    path("classes/", class_pages.classes_page, name="classes"),
+    path("classes/<str:code>/", class_pages.class_page, name="class"),
+    path("classes/<str:code>/results.csv", class_pages.results_file),
+    path("classes/<str:code>/cards/", cards.cards),
+    path("classes/<str:code>/card/<str:card>/", cards.card, name="card"),
+    path("classes/<str:code>/screen/", cards.screen),
     path("games/<str:code>/screen/", screen, name="screen"),
     path("games/<str:code>/phone/", phone, name="phone"),
     path("games/<str:code>/roster/", roster_page, name="roster"),
     path("games/<str:code>/report/", report_page, name="report"),
     path("games/<str:code>/people/", people_page, name="people"),
-    path("games/<str:code>/card/<str:card>/", card, name="card"),
     path("games/<str:code>/results.csv", files.of_game),
     path("games/<str:code>/results.json", files.of_game),
     path("games/<str:code>/", game, name="game"),

@@ -82,6 +82,12 @@ def rounds_of(player: Player, *, for_others: bool = False) -> QuerySet[Standing]
     return results.select_related(*OF_ROUND).order_by("-round__starts_at", "-pk")
 
 
+def hosted_by(player: Player) -> QuerySet[Round]:
+    """The rounds that the player only hosted, the latest first."""
+    hosted = Round.objects.filter(onlooker__player=player).exclude(settled_at=None)
+    return hosted.select_related("game", "version__dictionary").order_by("-starts_at", "-pk")
+
+
 def before(results: QuerySet[Standing], last: Standing) -> QuerySet[Standing]:
     """The results that come after `last` in the order of `rounds_of`."""
     at = last.round.starts_at

@@ -1,9 +1,10 @@
 """What a guest has played becomes part of an account, when the guest signs in.
 
 All games of the guest go to the player of the account, with their words and results, and so do the
-tries of daily boards, the words that the guest missed or disputed, their clubs, whom the guest
-follows and what the guest was told. The account has one seat a game, one try a day and one rating:
-where it has its own, the guest's stays behind without a name, as after the deletion of a player.
+tries of daily boards, the words that the guest missed or disputed, their clubs and classes, whom
+the guest follows and what the guest was told. The account has one seat a game, one try a day and
+one rating: where it has its own, the guest's stays behind without a name, as after the deletion of
+a player.
 """
 
 from datetime import datetime
@@ -14,6 +15,7 @@ from django.db.models.functions import Coalesce
 
 from game.models import (
     Ban,
+    ClassHost,
     DailyTry,
     DisputeVote,
     Game,
@@ -38,6 +40,7 @@ ONE_EACH: tuple[tuple[type[Model], str], ...] = (
     (Report, "seat"),
     (NightPlayer, "night"),
     (NoticeSwitch, "kind"),
+    (ClassHost, "school_class"),
 )
 
 

@@ -16,7 +16,7 @@ from game import log_context
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
 from game.limits import rates
-from game.models import Club, Dictionary, Game, Player
+from game.models import Club, Dictionary, Game, Player, SchoolClass
 from game.rules import codes
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
@@ -49,16 +49,20 @@ def create(
     board: Board | None = None,
     address: str = "",
     club: Club | None = None,
+    school_class: SchoolClass | None = None,
 ) -> Game:
     """A private game, with the player in the first seat, as its owner and host. Raises Refusal.
 
     `board`: the board of all rounds; its size replaces the size in the settings. All players see
     that the host set the board. `address`: the address of the player, where others may then join in
     any case. `club`: the club whose leaderboard it counts for; the player is a member.
+    `school_class`: the class that plays, with its door; the player is a host of it.
     """
     if board:
         todays.check_shared(str(board), now)
-    columns = {**columns_of(settings, board), "club": club}
+    columns = {**columns_of(settings, board), "club": club, "school_class": school_class}
+    if school_class:
+        columns["door"] = school_class.door
     close_deserted(now)
     with transaction.atomic():
         Player.objects.locked().get(pk=player.pk)

@@ -41,7 +41,7 @@ def csv_response(
 ) -> HttpResponse:
     """A header, then a line for each row. `columns`: the headings by the names of the columns. The
     address may have a `separator`; the usual one is that of the language."""
-    asked = submitted_text(request.GET, "separator", max(map(len, SEPARATORS)))
+    asked = submitted_text(request.GET, "separator", most=max(map(len, SEPARATORS)))
     response = HttpResponse(BOM, content_type="text/csv; charset=utf-8")
     lines = csv.writer(response, delimiter=SEPARATORS.get(asked) or SEPARATORS[usual_separator()])
     lines.writerow(map(str, columns.values()))

@@ -13,10 +13,12 @@ from game import steady_clock
 from game.db import failures
 from game.limits.rates import RateLimited
 from game.models import Game
+from game.rules import codes
 from game.rules.refusals import Refusal
 from game.services.play import games
+from game.services.play.classes import lessons
 from game.web.errors import rate_limited, unavailable
-from game.web.shared.visitors import visitor_of
+from game.web.shared.visitors import known_visitor, visitor_of
 
 NOT_FOR_YOU = (
     "game.closed_to_watchers",
@@ -80,5 +82,8 @@ def _unknown_game(request: HttpRequest, code: str, refusal: Refusal) -> HttpResp
         "limited": isinstance(refusal, RateLimited),
         "unknown": refusal.code == "game.unknown",
     }
+    if refusal.code == "game.closed":
+        player, now = known_visitor(request.session), steady_clock.now()
+        context["after"] = lessons.after(codes.read_code(code), player, now)
     page = render(request, "play/unknown_game.html", context, status=404)
     return rate_limited(page, refusal)

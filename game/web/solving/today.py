@@ -20,6 +20,7 @@ from game.rules.settings import Door
 from game.rules.wording import countdown, counted
 from game.services.learn import drills
 from game.services.play import rematches
+from game.services.play.classes import classes
 from game.services.play.clubs import nights
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
@@ -106,7 +107,7 @@ def _dice(goals: list[Goal], *, is_over: bool) -> Iterator[Die]:
 @dataclass(frozen=True, slots=True)
 class NextThing:
     """A sentence, and where its button leads: to an address or, with `do`, to what that form of
-    the lobby does."""
+    this page does."""
 
     sentence: str
     button: str
@@ -119,6 +120,7 @@ class NextThing:
         ways: tuple[Callable[[Player, datetime], NextThing | None], ...] = (
             _night,
             _practice,
+            _lesson,
             _again,
             _drill,
         )
@@ -127,6 +129,9 @@ class NextThing:
             return next(filter(None, found), None)
         except UNAVAILABLE:
             return None
+
+
+Way = Callable[[Player, datetime], NextThing | None]
 
 
 def _night(player: Player, now: datetime) -> NextThing | None:
@@ -160,6 +165,17 @@ def _practice(player: Player, now: datetime) -> NextThing | None:
     return NextThing(sentence, _("Go on"), f"/games/{round_.game.code}/")
 
 
+def _lesson(player: Player, now: datetime) -> NextThing | None:
+    """The class of the last lesson, unless the player has played without it since."""
+    last = classes.of_player(player).first()
+    played = rematches.latest(player, now)
+    if last is None or (played and played.standing.round.starts_at > last.used_at):
+        return None
+    name = {"name": last.name}
+    sentence, button = _("Your class %(name)s") % name, _("Again with %(name)s") % name
+    return NextThing(sentence, button, f"/classes/{last.code}/", do="again")
+
+
 def _again(player: Player, now: datetime) -> NextThing | None:
     """The game that goes on, or the last round once more."""
     last = rematches.latest(player, now)
@@ -179,7 +195,7 @@ def _again(player: Player, now: datetime) -> NextThing | None:
         best = others[0]
         values = {"own": last.standing.points, "name": best.seat.name, "points": best.points}
         sentence = _("You %(own)s, %(name)s %(points)s") % values
-        return NextThing(sentence, _("Rematch"), do="computer")
+        return NextThing(sentence, _("Rematch"), "/play/", do="computer")
     return None
 
 

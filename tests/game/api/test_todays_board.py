@@ -190,7 +190,7 @@ def test_nobody_is_seated_where_todays_board_is_played_before_their_own_try(
         lambda: presence.join(open_door(own), bob, None, steady_clock.now()),
         lambda: presence.join(open_door(own), bob, "Bobby", steady_clock.now()),
         lambda: roster.take(own, bob, seat.pk, steady_clock.now()),
-        lambda: roster.take_by_card(own, bob, roster.card_of(own, other), steady_clock.now()),
+        lambda: roster.take_by_card(own, bob, other, steady_clock.now()),
     ]
     for way in ways:
         assert refusal(way) == "board.todays"
@@ -198,7 +198,7 @@ def test_nobody_is_seated_where_todays_board_is_played_before_their_own_try(
     assert [refusal(way) for way in ways] == ["board.todays"] * len(ways)
     clock.set(later(400))
     Round.objects.filter(game=begun_in).update(ends_at=later(399))
-    roster.take_by_card(own, bob, roster.card_of(own, other), later(400))
+    roster.take_by_card(own, bob, other, later(400))
     carol = players.guest("carol", later(400))
     assert refusal(handover.claim, own, carol, other.pk, later(400)) == "board.todays"
     usual = Game.objects.get(code=guest("fay").post("games", {})[1]["code"])

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils.translation import gettext as _
 
-from game.models import Game, Player, Round, Seat
+from game.models import Game, Player, Round, SchoolClass, Seat
 from game.rules import computer
 from game.rules.computer import Strength
 from game.rules.phrases import AGAIN, Phrase
@@ -27,6 +27,7 @@ from game.rules.settings import (
     check_range,
 )
 from game.services.play import games, notifications, rounds, settling
+from game.services.play.classes import classes
 from game.services.play.seating import handover, knocks, seats, todays
 
 
@@ -173,6 +174,8 @@ def renew_screen(game: Game, by: Seat) -> None:
     """Replaces the link to the screen, so that the old one shows nothing. Raises Refusal."""
     with changes(game, by) as stored:
         game.screen_number = stored.screen_number + 1
+        of_class = SchoolClass.objects.filter(pk=stored.school_class_id or 0)
+        of_class.update(screen_number=F("screen_number") + 1)
         Game.objects.filter(pk=game.pk).update(screen_number=game.screen_number)
 
 
@@ -226,13 +229,16 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
     """
 
     def change() -> None:
+        locked = None
         if by.pk == seat.pk:
             _check_own(seats.of_game(game, seat))
         else:
-            as_host(game, by)
+            locked = as_host(game, by)
             seats.of_game(game, seat).update(named_by_host=bool(name))
         if name or by.pk == seat.pk:
             seats.rename(game, seat, name, now)
+        if locked:
+            classes.remember(locked, by)
 
     seats.with_names_locked(game, change, now)
     notifications.notify(game.pk)
@@ -284,7 +290,9 @@ def _check_person(game: Game, seat: Seat) -> None:
 def changes(game: Game, by: Seat) -> Iterator[Game]:
     """A transaction of the host, with the game as in `as_host`. Its players hear of it after."""
     with transaction.atomic():
-        yield as_host(game, by)
+        locked = as_host(game, by)
+        yield locked
+        classes.remember(locked, by)
     notifications.notify(game.pk)
 
 

@@ -11,6 +11,7 @@ from game.rules.names import FORGOTTEN, name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import contacts, log, notices, players
 from game.services.play import notifications, settling
+from game.services.play.classes import classes
 from game.services.play.clubs import clubs
 from game.services.play.ranking import leaderboards, ratings
 from game.services.play.seating import presence, seats
@@ -107,6 +108,7 @@ def _forget(player: Player, now: datetime) -> list[int]:
     contacts.forget(player)
     notices.forget(player)
     clubs.forget(player, now)
+    classes.forget(player, now)
     leaderboards.forget(player)
     if user and not user.is_staff:
         user.delete()

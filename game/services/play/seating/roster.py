@@ -5,25 +5,33 @@ opens the link of its card, takes the seat, at any door. A card also brings back
 taken, on another device: without the host, unless a device is there that has the seat.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 
-from django.core.signing import BadSignature, Signer
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from game.models import Game, Player, Seat
+from game.models import Game, Player, Pupil, SchoolClass, Seat
 from game.rules.names import clean_name, name_key
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.accounts import bans
 from game.services.play import notifications
+from game.services.play.classes import classes
 from game.services.play.seating import handover, hosting, newcomers, seats, todays
 
 
 def of_game(game: Game) -> QuerySet[Seat]:
     listed = Seat.objects.taken().filter(game_id=game.pk, roster_place__isnull=False)
     return listed.order_by("roster_place")
+
+
+def of_pupil(game: Game, pupil: Pupil) -> Seat:
+    """The seat that a name of the class has in one of its games. Raises Refusal."""
+    seat = of_game(game).filter(pupil=pupil).first()
+    if seat is None:
+        raise Refusal("card.invalid", _("This card is of no name in the list. Ask the host."))
+    return seat
 
 
 def shown_to(game: Game, own: Seat | None, now: datetime) -> QuerySet[Seat]:
@@ -36,9 +44,9 @@ def shown_to(game: Game, own: Seat | None, now: datetime) -> QuerySet[Seat]:
 
 
 def write(game: Game, by: Seat, lines: Iterable[str], now: datetime) -> None:
-    """Replaces the names; those that are taken keep their seats. Empty lines are left out. Raises
-    Refusal."""
-    _replace(game, by, lambda: lines, now)
+    """Replaces the names; those that are taken keep their seats. Empty lines are left out. The
+    class of the game keeps them; one without a class gets one. Raises Refusal."""
+    _replace(game, by, lambda: lines, now, is_kept=True)
 
 
 def add(game: Game, by: Seat, name: str, now: datetime) -> str:
@@ -49,29 +57,62 @@ def add(game: Game, by: Seat, name: str, now: datetime) -> str:
     return name
 
 
-def _replace(game: Game, by: Seat, lines: Callable[[], Iterable[str]], now: datetime) -> None:
-    """`lines` is called while nobody else changes the list."""
+def fill(game: Game, school_class: SchoolClass, now: datetime) -> None:
+    """Gives a new game the names of its class, with their handicaps. Raises Refusal."""
+    pupils = {pupil.name_key: pupil for pupil in school_class.pupils.all()}
+    names = {key: pupil.name for key, pupil in pupils.items()}
+    seats.with_names_locked(game, lambda: replace(game, names, now), now)
+    for key, pupil in pupils.items():
+        Seat.objects.filter(game=game, name_key=key).update(
+            pupil=pupil,
+            handicap_min_length=pupil.handicap_min_length,
+            handicap_percent=pupil.handicap_percent,
+        )
+
+
+def _replace(
+    game: Game,
+    by: Seat,
+    lines: Callable[[], Iterable[str]],
+    now: datetime,
+    *,
+    is_kept: bool = False,
+) -> None:
+    """`lines` is called while nobody else changes the list. `is_kept`: a class is made."""
 
     def act() -> None:
-        hosting.as_host(game, by)
-        names = _read(lines())
-        of_game(game).filter(expected=False).update(roster_place=None)
-        for seat in of_game(game).exclude(name_key__in=names):
-            seat.delete()
-            seat.player.delete()
-        known = {seat.name_key: seat for seat in Seat.objects.filter(game=game)}
-        for place, (key, name) in enumerate(names.items(), 1):
-            if there := known.get(key):
-                Seat.objects.filter(pk=there.pk).update(roster_place=place)
-            else:
-                player = Player.objects.create(name=name, created_at=now)
-                columns = {"left_at": game.created_at, "named_by_host": True, "expected": True}
-                seats.insert(game, player, name, now, roster_place=place, **columns)
+        locked = hosting.as_host(game, by)
+        names = read(lines())
+        replace(game, names, now)
+        if is_kept:
+            classes.keep(locked, by, names, now)
+        classes.remember_list(locked)
+        classes.remember(locked, by)
 
     seats.with_names_locked(game, act, now)
+    game.refresh_from_db(fields=["school_class"])
 
 
-def _read(lines: Iterable[str]) -> dict[str, str]:
+def replace(game: Game, names: Mapping[str, str], now: datetime) -> None:
+    """Lists the seats of these names, in their order, and makes those that are not there. Callers
+    hold the lock of the game."""
+    of_game(game).filter(expected=False).update(roster_place=None)
+    for seat in of_game(game).exclude(name_key__in=names):
+        seat.delete()
+        seat.player.delete()
+    known = {seat.name_key: seat for seat in Seat.objects.filter(game=game)}
+    for place, (key, name) in enumerate(names.items(), 1):
+        if there := known.get(key):
+            Seat.objects.filter(pk=there.pk).update(roster_place=place)
+        else:
+            player = Player.objects.create(name=name, created_at=now)
+            columns = {"left_at": game.created_at, "named_by_host": True, "expected": True}
+            seats.insert(game, player, name, now, roster_place=place, **columns)
+
+
+def read(lines: Iterable[str]) -> dict[str, str]:
+    """The names in their order, by how they are compared. Raises Refusal, which names all problems
+    at once."""
     names: dict[str, str] = {}
     problems: list[Refusal] = []
     for number, line in enumerate(lines, 1):
@@ -99,7 +140,7 @@ def _read(lines: Iterable[str]) -> dict[str, str]:
     if len(names) > seats.MOST_PRIVATE:
         detail = _("A list has at most %(most)s names.") % {"most": seats.MOST_PRIVATE}
         problems.append(Refusal("names.many", detail))
-    if problems:  # all at once: nobody mends a list of thirty one by one
+    if problems:
         told = "\n".join(problem.detail for problem in problems)
         raise Refusal(problems[0].code, told, "names")
     return names
@@ -110,25 +151,9 @@ def take(game: Game, player: Player, seat_id: int, now: datetime, address: str =
     return _take(game, player, seat_id, now, address, has_card=False)
 
 
-def card_of(game: Game, seat: Seat) -> str:
-    return _signer(game).sign(str(seat.pk))
-
-
-def on_card(game: Game, card: str) -> Seat:
-    """The seat that a card is for. Raises Refusal."""
-    try:
-        seat = of_game(game).filter(pk=_signer(game).unsign(card)).first()
-    except BadSignature:
-        seat = None
-    if seat is None:
-        raise Refusal("card.invalid", _("This card is of no name in the list. Ask the host."))
-    return seat
-
-
-def take_by_card(game: Game, player: Player, card: str, now: datetime, address: str = "") -> Seat:
-    """The seat of the card, also if it was taken on another device; while that is there, a knock
-    that claims the seat. Raises Refusal."""
-    seat = on_card(game, card)
+def take_by_card(game: Game, player: Player, seat: Seat, now: datetime, address: str = "") -> Seat:
+    """The seat of a card, also if it was taken on another device; while that is there, a knock that
+    claims the seat. Raises Refusal."""
     if seat.player_id != player.pk and in_use(seat, now):
         return handover.claim(game, player, seat.pk, now, address)
     return _take(game, player, seat.pk, now, address, has_card=True)
@@ -179,8 +204,3 @@ def _occupy(game: Game, seat: Seat, player: Player, now: datetime) -> None:
     columns = ["player", "expected", "left_at", "joined_at", "seen_at", "team"]
     seat.save(update_fields=columns)
     placeholder.delete()
-
-
-def _signer(game: Game) -> Signer:
-    """Codes are used again, so the key depends on the id."""
-    return Signer(salt=f"card of game {game.pk}")

@@ -19,7 +19,7 @@ from game.services.play.daily import tries
 from game.web.accounts.profile.charts import notable_words, rating_context, rows_of
 from game.web.learn.words import decks_of
 from game.web.shared.decorators import visitor_page
-from game.web.shared.games import language_name
+from game.web.shared.games import language_name, title
 
 NOT_OFFERED = {"invalid_choice": _("Choose one of these.")}
 ON_A_PAGE = 25  # rounds
@@ -28,7 +28,8 @@ ON_A_PAGE = 25  # rounds
 @visitor_page
 def page(request: HttpRequest) -> HttpResponse:
     """What the visitor has played, and the answers about words, also as a guest:
-    `?kind=…&size=…&language=…&page=…`."""
+    `?kind=…&size=…&language=…&page=…`, and `hosted=…` of the
+    rounds that they only hosted."""
     player = player_of(request.session)
     context = _context(request, player) if player else {}
     return render(request, "accounts/profile/me.html", {"player": player, **context})
@@ -39,7 +40,10 @@ def _context(request: HttpRequest, player: Player) -> dict[str, Any]:
     results = form.applied_to(history.rounds_of(player))
     found: Page[Standing] = Paginator(results, ON_A_PAGE).get_page(request.GET.get("page"))
     bests = history.bests(player)
+    hosted = Paginator(history.hosted_by(player), ON_A_PAGE).get_page(request.GET.get("hosted"))
     return {
+        "hosted": hosted,
+        "hosted_rows": [(each, title(each.game)) for each in hosted],
         "bests": bests,
         "best_rounds": rows_of(bests.best),
         "lately": latest,
@@ -60,6 +64,7 @@ def _chosen(request: HttpRequest) -> str:
     """The filters, as the beginning of the query of other pages."""
     query = request.GET.copy()
     query.pop("page", None)
+    query.pop("hosted", None)
     return f"{query.urlencode()}&" if query else ""
 
 

@@ -152,7 +152,7 @@ def _context(
         "address": address,
         "qr": "" if game.is_public else qr_code(address),
         "is_only_here": is_only_here(request),
-        "list_board": list_boards.next_board(game) if is_host else None,
+        "list_board": list_boards.next_board(game) if game.host_id == seat.pk else None,
         "forms": Forms.of(game, state, request.POST, refusal),
         "shortest": shortest_words(),
         "door": Door(game.door),

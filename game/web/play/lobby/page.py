@@ -19,6 +19,7 @@ from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play import games, rounds
+from game.services.play.classes import classes
 from game.services.play.clubs import clubs
 from game.services.play.daily import tries
 from game.services.play.daily.boards import Series
@@ -33,6 +34,8 @@ from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.languages import language_to_play
 from game.web.shared.visitors import check_rate, submitted_name, usual_name, visitor_of
+
+MOST_CLASSES = 3  # of the visitor, which the lobby names
 
 
 @dataclass
@@ -186,6 +189,7 @@ ACTIONS = {
 
 def _page(request: HttpRequest, player: Player | None, lobby: Lobby, now: datetime) -> HttpResponse:
     context = _context(lobby, now) | {
+        "classes": classes.of_player(player)[:MOST_CLASSES] if player else [],
         "clubs": [each.club for each in clubs.of_player(player)] if player else [],
         "chosen_club": (lobby.sent or request.GET).get("club"),
     }
@@ -243,10 +247,10 @@ STYLES = (
         Settings(round_seconds=120, rounds=3, scoring=Scoring.RUZZLE),
     ),
     Style(
-        "class",
-        _("Class"),
-        _("you only host and see all words, every finder scores, rounds wait for you"),
-        Settings(host_plays=False, scoring=Scoring.EVERYONE),
+        "table",
+        _("At the table"),
+        _("with real dice and paper: type in who plays, the lists and the board afterwards"),
+        Settings(paper=True),
     ),
 )
 

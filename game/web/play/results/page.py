@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from game.limits import rates
-from game.models import DailyTry, Game, Round, Seat
+from game.models import DailyTry, Game, Round, SchoolClass, Seat
 from game.rules import ranks
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
@@ -15,6 +15,7 @@ from game.rules.settings import Rated, ResultsFor
 from game.rules.verdicts import SENTENCES
 from game.rules.wording import n_words
 from game.services.play import blanks, rematches
+from game.services.play.classes import classes
 from game.services.play.ranking import ratings
 from game.services.play.round_solutions import common_points
 from game.services.play.seating import hosting, seats, todays
@@ -86,6 +87,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "replay": replay_of(request.session, round_, shown),
         "audience": _audience(round_.game, seat),
         "people": people_of(round_, seat),
+        "again_with": _class_of(round_.game, seat, now),
         "may_play_again": _may_play_again(round_, shown),
         "own_rating": ratings.change(round_, seat),
         "is_annulled": round_.annulled_at is not None,
@@ -143,6 +145,13 @@ def _rematch(request: HttpRequest, round_: Round, seat: Seat | None, now: dateti
     except Refusal as refusal:
         messages.error(request, refusal.detail)
     return HttpResponseRedirect(request.path)
+
+
+def _class_of(game: Game, seat: Seat | None, now: datetime) -> SchoolClass | None:
+    """The class that a host of it plays with again once its game is over."""
+    is_over = game.closed_at is not None or game.is_deserted(now)
+    is_host = seat and classes.hosts(game.school_class_id, seat.player_id)
+    return game.school_class if is_over and is_host else None
 
 
 def _may_play_again(round_: Round, shown: ResultsResponse) -> bool:

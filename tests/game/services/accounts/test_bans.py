@@ -82,7 +82,7 @@ def test_no_way_leads_a_banned_player_back(game: Game) -> None:
         lambda: seats.of_player(game, bob.player),
         lambda: presence.join(game, bob.player, None, now),
         lambda: roster.take(game, tablet, mia.pk, now),
-        lambda: roster.take_by_card(game, tablet, roster.card_of(game, zoe), now),
+        lambda: roster.take_by_card(game, tablet, zoe, now),
         lambda: handover.claim(game, visitor, eve.pk, now),
     ):
         assert refusal_at(way)[0] in ("player.banned", "seat.unknown")

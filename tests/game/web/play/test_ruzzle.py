@@ -82,7 +82,7 @@ def test_a_style_sets_all_its_settings() -> None:
         ("", "boggle", boggle),
         ("?style=chess", "boggle", boggle),
         ("?style=ruzzle", "ruzzle", {**ruzzle, "scoring": "ruzzle"}),
-        ("?style=class", "class", {"host_plays": "no", "scoring": "everyone"}),
+        ("?style=table", "table", {"paper": "yes", "scoring": "official"}),
     ):
         page = get(f"/play/{query}")
         assert {name: chosen(page, name) for name in settings} == settings
