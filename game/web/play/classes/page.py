@@ -102,8 +102,8 @@ def _form(sent: QueryDict) -> GameForm:
     of_language = {"parent__slug": slug} if slug else {"parent__is_default": True}
     family = Dictionary.objects.active().filter(**of_language).first()
     filled = sent.copy()
-    for field, value in as_choices(USUAL).items():
-        filled.setdefault(field, value)
+    for name, value in as_choices(USUAL).items():
+        filled.setdefault(name, value)
     return GameForm(filled, usual=family.slug if family else slug)
 
 
