@@ -242,6 +242,7 @@ STORAGES = {
 }
 WHITENOISE_USE_FINDERS = DEBUG
 WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_ALLOW_ALL_ORIGINS = False  # no other site uses the files
 
 CSRF_FAILURE_VIEW = "game.web.errors.csrf_failure"
 

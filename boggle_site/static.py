@@ -12,8 +12,10 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 # A comment that has its lines to itself: `// …`, or `/** … */` on one line or several.
 COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n", re.MULTILINE)
-# Of a style: a comment wherever it stands, and an indent. No text of ours has `/*`.
-FILLER = re.compile(r"\s*/\*.*?\*/|^[ \t]+", re.MULTILINE | re.DOTALL)
+# Of a style: a comment wherever it stands, and blanks beside signs. No text of ours has `/*`.
+REMARK = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
+# Texts stay as they are, and so does the blank that is the value in `--light: ;`.
+BLANKS = re.compile(r'("[^"]*")|(?<!:)\s*([{},;])\s*|(?<=:)\s+(?!;)')
 # What packages bring along for pages that this site does not have, and for DEBUG.
 UNUSED = ("redoc", "rest_framework", "jquery.js", "select2.full.js", "xregexp.js")
 
@@ -26,8 +28,8 @@ class CollectedFiles(StaticFilesConfig):
 class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # untyped
     """Rewrites `import "./x.js"` too; otherwise a new page would load old modules.
 
-    It stores the site's own modules and styles without their comments, and styles without indents.
-    That is a quarter of the bytes that are sent of the first, and a sixth of the others'.
+    It stores the site's own modules and styles without their comments, and styles without blanks.
+    That is a quarter of the bytes that are sent of the first, and a fifth of the others'.
     """
 
     support_js_module_import_aggregation = True
@@ -37,13 +39,17 @@ class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: i
         if name.startswith("js/") and name.endswith(".js"):
             content = ContentFile(without_comments(content.read().decode()))
         elif name.startswith("css/"):
-            content = ContentFile(FILLER.sub("", content.read().decode()))
+            content = ContentFile(without_filler(content.read().decode()))
         saved: str = super().save(name, content, max_length)
         return saved
 
     def post_process(self, paths: dict[str, Any], **options: Any) -> Iterator[tuple[Any, ...]]:
         # The saved files are hashed and compressed, not their sources.
         yield from super().post_process({name: (self, name) for name in paths}, **options)
+
+
+def without_filler(style: str) -> str:
+    return BLANKS.sub(r"\1\2", REMARK.sub("", style)).strip()
 
 
 def without_comments(script: str) -> str:

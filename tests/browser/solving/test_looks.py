@@ -9,7 +9,7 @@ from tests.browser.solving.solver_page import BOARD, SolverPage
 from tests.browser.steps import step
 from tests.server import Site
 
-MAX_FIRST_PAGE_BYTES = 72_000
+MAX_FIRST_PAGE_BYTES = 70_000
 
 
 @phone
