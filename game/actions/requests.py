@@ -24,9 +24,10 @@ from game.rules.drills import HINTS
 from game.rules.names import MAX_NAME, length_sentence
 from game.rules.phrases import Phrase
 from game.rules.results import Scoring
-from game.rules.settings import HANDICAPS, NEWCOMERS, SETTINGS, Door, Range, Settings, read_settings
+from game.rules.setting import Range
+from game.rules.setting_checks import HANDICAPS, NEWCOMERS
+from game.rules.settings import SETTINGS, Door, Settings, read_settings
 from game.rules.teams import MOST
-from game.services.play.setting_texts import TEXTS
 from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 MAX_INPUT = 20 * MAX_NAME  # a name before it is cleaned
@@ -100,22 +101,22 @@ def settings_of(sent: Json, settings: Settings) -> Settings:
 
 
 def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
-    setting, text = SETTINGS[name], TEXTS[name].help
+    setting = SETTINGS[name]
     usual = f"A new game has {_written(getattr(Settings(), name))}."
     if setting.range:
-        return _number(setting.range, f"{text} {usual}".strip(), null=setting.nullable)
+        return _number(setting.range, f"{setting.help} {usual}".strip(), null=setting.nullable)
     if setting.choices:
         described = (f"`{choice.value}`: {choice.description}." for choice in setting.choices)
-        told = " ".join([text, *described, usual]).strip()
+        told = " ".join([setting.help, *described, usual]).strip()
         return choice_field(list(setting.choices), told, allow_null=setting.nullable)
     if setting.flag:
-        return serializers.BooleanField(required=False, help_text=f"{text} {usual}")
+        return serializers.BooleanField(required=False, help_text=f"{setting.help} {usual}")
     return serializers.CharField(
         required=False,
         allow_blank=not setting.nullable,
         allow_null=setting.nullable,
         max_length=setting.max_length,
-        help_text=f"{text} {usual}".strip(),
+        help_text=f"{setting.help} {usual}".strip(),
     )
 
 

@@ -11,7 +11,8 @@ from game.models.play_settings import PlaySettings
 from game.models.seat import Seat
 from game.rules.codes import MAX_LENGTH
 from game.rules.profiles import Kind
-from game.rules.settings import Door, may_see_results, may_start, may_watch
+from game.rules.setting_checks import may_see_results, may_start, may_watch
+from game.rules.settings import Door
 
 DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
 PRACTICE_KEPT = timedelta(days=14)  # the same for practice without a clock, to go on with

@@ -11,7 +11,9 @@ from game.rules.choice import Choice
 from game.rules.clock import COUNTDOWN
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import Range, Settings, check_range
+from game.rules.setting import Range
+from game.rules.setting_checks import check_range
+from game.rules.settings import Settings
 
 CHECK_IN = timedelta(minutes=30)  # before the start, since when members check in
 SEATING = timedelta(seconds=15)  # before a round, when those who have checked in are seated

@@ -1,27 +1,22 @@
-"""The settings of a game: types, defaults, ranges and choices. Their texts are one layer up."""
+"""The settings of a game, each declared once: type, default, range or choices, and texts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, replace
-from typing import Any, NamedTuple, Self, TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, Self
 
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from game.rules.choice import Choice
 from game.rules.common_words import CommonWords
-from game.rules.lists import MAX_TEXT, WordsFrom, check_list
-from game.rules.refusals import Refusal
+from game.rules.lists import MAX_TEXT, WordsFrom
 from game.rules.results import Reveal, Scoring
-from solver import RulePack
-from solver.scoring import CLASSIC, SUPER_BIG
+from game.rules.setting import Range, Setting, declared
+from game.rules.wording import counted, duration, n_letters
+from solver.dice import DICE
 
-T = TypeVar("T")
-C = TypeVar("C", bound=Choice)
-
-MAX_PERCENT = 300
-SUPER_BIG_TILES = 36
 SHORTEST = 2  # letters; by the rules words of two letters are worth nothing, unless letters count
 
 
@@ -64,59 +59,20 @@ class ScreenNames(Choice):
     NONE = "none", _("No names")
 
 
-class Range(NamedTuple):
-    """The numbers that are allowed. `text`: the sentence that names them."""
-
-    least: int
-    most: int
-    text: Any
-
-    @property
-    def sentence(self) -> str:
-        return str(self.text) % {"least": self.least, "most": self.most}
-
-
-HANDICAPS = {
-    "min_length": Range(
-        SHORTEST, 10, _("The shortest length of a player’s words is from %(least)s to %(most)s.")
-    ),
-    "percent": Range(
-        10, MAX_PERCENT, _("The percentage of a player’s points is from %(least)s to %(most)s.")
-    ),
+OF_LIST = {
+    WordsFrom.LIST: _("only the words of the host’s list"),
+    WordsFrom.DOUBLE: _("all words, those of the host’s list twice"),
+    WordsFrom.BONUS: _("the words of the host’s list, others are a bonus of one point"),
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Setting:
-    """A number with a `range`, one of several `choices`, a `flag`, or else a text.
-
-    `nullable`: whether it may be None. `resolve`: returns the value that is stored for None.
-    `of_round`: whether it is copied to each round, as the words of the round are judged by it.
-    """
-
-    range: Range | None = None
-    choices: type[Choice] | None = None
-    flag: bool = False
-    max_length: int | None = None
-    nullable: bool = False
-    resolve: Callable[[Settings], int | Choice] | None = None
-    of_round: bool = False
-
-
-def _declared(default: T, setting: Setting) -> T:
-    return field(default=default, metadata={"setting": setting})
-
-
-def _number(default: T, allowed: Range, *, nullable: bool = False, of_round: bool = False) -> T:
-    return _declared(default, Setting(range=allowed, nullable=nullable, of_round=of_round))
-
-
-def _chosen(default: C, *, of_round: bool = False) -> C:
-    return _declared(default, Setting(choices=type(default), of_round=of_round))
-
-
-def _flag(default: bool, *, of_round: bool = False) -> bool:
-    return _declared(default, Setting(flag=True, of_round=of_round))
+def usual_min_length(
+    rows: int, columns: int, scoring: Scoring, words_from: WordsFrom = WordsFrom.DICTIONARY
+) -> int:
+    """3 letters up to 4x4, 4 on larger boards; 2 where letters have values, or a list decides."""
+    if scoring is Scoring.RUZZLE or words_from is WordsFrom.LIST:
+        return SHORTEST
+    return 3 if rows * columns <= 16 else 4
 
 
 def _usual_min_length(settings: Settings) -> int:
@@ -128,71 +84,237 @@ def _usual_min_length(settings: Settings) -> int:
 class Settings:
     """The settings as they were chosen: None stays None."""
 
-    rows: int = _number(
-        4, Range(3, 8, _("The number of rows is from %(least)s to %(most)s.")), of_round=True
+    rows: int = declared(
+        4,
+        range=Range(3, 8, _("The number of rows is from %(least)s to %(most)s.")),
+        of_round=True,
     )
-    columns: int = _number(
-        4, Range(3, 8, _("The number of columns is from %(least)s to %(most)s.")), of_round=True
+    columns: int = declared(
+        4,
+        range=Range(3, 8, _("The number of columns is from %(least)s to %(most)s.")),
+        of_round=True,
     )
-    dice: str = _declared("", Setting(max_length=20, of_round=True))
-    round_seconds: int | None = _number(
+    dice: str = declared(
+        "",
+        max_length=20,
+        of_round=True,
+        help="The name of a dice set; empty for the usual ones of the size.",
+        feature=lambda dice: gettext("dice of %(title)s") % {"title": DICE[dice].title},
+    )
+    round_seconds: int | None = declared(
         180,
-        Range(30, 600, _("The length of a round, in seconds, is from %(least)s to %(most)s.")),
+        range=Range(
+            30, 600, _("The length of a round, in seconds, is from %(least)s to %(most)s.")
+        ),
         nullable=True,
+        help="Null: untimed practice.",
+        label=_("Length of a round"),
+        prominent=True,
+        offered=(30, 60, 90, 120, 180, 240, 300, 600),
+        in_words=duration,
+        null=("untimed", _("No clock")),
     )
-    min_length: int | None = _declared(
+    min_length: int | None = declared(
         None,
-        Setting(
-            range=Range(
-                SHORTEST, 10, _("The shortest length of a word is from %(least)s to %(most)s.")
-            ),
-            nullable=True,
-            resolve=_usual_min_length,
-            of_round=True,
+        range=Range(
+            SHORTEST, 10, _("The shortest length of a word is from %(least)s to %(most)s.")
+        ),
+        nullable=True,
+        resolve=_usual_min_length,
+        of_round=True,
+        help="Null: the usual one of size and scoring. 2 with `ruzzle` only.",
+        label=_("Shortest word"),
+        offered=(3, 4, 5, 6, 7, 8),
+        in_words=lambda letters: n_letters(letters),
+        null=("", _("3 letters (large: 4, Ruzzle, lists: 2)")),
+    )
+    dictionary: str | None = declared(
+        None,
+        max_length=100,
+        nullable=True,
+        help="A slug. Null: the default one at the start of each round.",
+        label=_("Dictionary"),
+        prominent=True,
+        feature=lambda dictionary: gettext("dictionary: %(name)s") % {"name": dictionary},
+    )
+    scoring: Scoring = declared(
+        Scoring.OFFICIAL,
+        choices=Scoring,
+        of_round=True,
+        label=_("Scoring"),
+    )
+    words_from: WordsFrom = declared(
+        WordsFrom.DICTIONARY,
+        choices=WordsFrom,
+        of_round=True,
+        help="Which words count. Those of the list count whether or not the dictionary has them.",
+        label=_("Words that count"),
+        feature=lambda chosen: str(OF_LIST[WordsFrom(chosen)]),
+    )
+    list: str = declared(
+        "",
+        max_length=MAX_TEXT,
+        of_round=True,
+        help="The host’s own words, with any separators. Snapshots show it to the host alone.",
+        label=_("My list"),
+        lines=3,
+        hint=_(
+            "With any separators, up to {most} words. Only you see it before the end. Where "
+            "others are a bonus, each of those is worth one point."
         ),
     )
-    dictionary: str | None = _declared(None, Setting(max_length=100, nullable=True))
-    scoring: Scoring = _chosen(Scoring.OFFICIAL, of_round=True)
-    words_from: WordsFrom = _chosen(WordsFrom.DICTIONARY, of_round=True)
-    list: str = _declared("", Setting(max_length=MAX_TEXT, of_round=True))
-    min_words: int | None = _number(
+    min_words: int | None = declared(
         None,
-        Range(
+        range=Range(
             1,
             1000,
             _("The number of words that a board has at least is from %(least)s to %(most)s."),
         ),
         nullable=True,
-    )
-    common_words: CommonWords = _chosen(CommonWords.ALIKE, of_round=True)
-    rated: Rated = _chosen(Rated.NO, of_round=True)
-    rounds: int | None = _number(
-        None, Range(1, 50, _("The number of rounds is from %(least)s to %(most)s.")), nullable=True
-    )
-    pause_seconds: int | None = _number(
-        None,
-        Range(5, 600, _("The pause between rounds, in seconds, is from %(least)s to %(most)s.")),
-        nullable=True,
-    )
-    start_by: StartBy = _chosen(StartBy.HOST)
-    reveal: Reveal = _chosen(Reveal.ALL, of_round=True)
-    watching: Watching = _chosen(Watching.CODE)
-    results_for: ResultsFor = _chosen(ResultsFor.LINK)
-    screen_names: ScreenNames = _chosen(ScreenNames.FULL)
-    teams: int = _number(
-        0, Range(0, 6, _("The number of teams is from %(least)s to %(most)s.")), of_round=True
-    )
-    together: bool = _flag(False, of_round=True)
-    paper: bool = _flag(False, of_round=True)
-    phrases: bool = _flag(True)
-    host_plays: bool = _flag(True)
-    if_away: IfAway | None = _declared(
-        None,
-        Setting(
-            choices=IfAway,
-            nullable=True,
-            resolve=lambda settings: IfAway.ANYONE if settings.host_plays else IfAway.WAIT,
+        help="Null: any board that has words.",
+        label=_("Words on the board"),
+        offered=(50, 100, 200, 300),
+        in_words=lambda words: counted(
+            words, "At least %(count)s word", "At least %(count)s words"
         ),
+        null=("", _("Any number")),
+        feature=lambda words: counted(
+            words,
+            "at least %(count)s word on the board",
+            "at least %(count)s words on the board",
+        ),
+    )
+    common_words: CommonWords = declared(
+        CommonWords.ALIKE,
+        choices=CommonWords,
+        of_round=True,
+        help="What rarer words are to a game, by the frequency line of the dictionary.",
+        label=_("Common words"),
+        feature=lambda chosen: CommonWords(chosen).description,
+    )
+    rated: Rated = declared(
+        Rated.NO,
+        choices=Rated,
+        of_round=True,
+        help="Whether the rounds change the ratings of the players.",
+        label=_("Rated"),
+        feature=lambda _chosen: gettext("rated, but for players with a handicap"),
+    )
+    rounds: int | None = declared(
+        None,
+        range=Range(1, 50, _("The number of rounds is from %(least)s to %(most)s.")),
+        nullable=True,
+        help="The number of rounds of a series. Null: endless.",
+        label=_("Rounds"),
+        offered=(1, 3, 5, 10),
+        in_words=lambda rounds: counted(rounds, "%(count)s round", "%(count)s rounds"),
+        null=("", _("As many as you like")),
+        feature=lambda rounds: counted(rounds, "%(count)s round", "%(count)s rounds"),
+    )
+    pause_seconds: int | None = declared(
+        None,
+        range=Range(
+            5, 600, _("The pause between rounds, in seconds, is from %(least)s to %(most)s.")
+        ),
+        nullable=True,
+        help="The pause after which the next round starts by itself. Null: by hand.",
+        label=_("Next round"),
+        offered=(10, 20, 30, 60),
+        in_words=lambda seconds: gettext("After %(duration)s") % {"duration": duration(seconds)},
+        null=("", _("Started by hand")),
+        feature=lambda seconds: (
+            gettext("the next round %(duration)s after the last") % {"duration": duration(seconds)}
+        ),
+    )
+    start_by: StartBy = declared(
+        StartBy.HOST,
+        choices=StartBy,
+        help="Who may start a round.",
+        label=_("Who may start a round"),
+        feature=lambda _chosen: gettext("anyone may start a round"),
+    )
+    reveal: Reveal = declared(
+        Reveal.ALL,
+        choices=Reveal,
+        of_round=True,
+        help="The words that nobody found.",
+        label=_("Words nobody found"),
+        feature=lambda reveal: (
+            gettext("words nobody found: %(when)s") % {"when": Reveal(reveal).description}
+        ),
+    )
+    watching: Watching = declared(
+        Watching.CODE,
+        choices=Watching,
+        help="Who may look on without a seat, while the door is open. Removed players never may.",
+        label=_("Who may watch"),
+        feature=lambda chosen: gettext("to watch: %(who)s") % {"who": Watching(chosen).description},
+    )
+    results_for: ResultsFor = declared(
+        ResultsFor.LINK,
+        choices=ResultsFor,
+        help="Who sees the results of all rounds, whenever they ask. The host always does.",
+        label=_("Who sees the results"),
+        feature=lambda chosen: (
+            gettext("the results are for: %(who)s") % {"who": ResultsFor(chosen).description}
+        ),
+    )
+    screen_names: ScreenNames = declared(
+        ScreenNames.FULL,
+        choices=ScreenNames,
+        help="How the big screen shows the names of players.",
+        label=_("Names on the big screen"),
+    )
+    teams: int = declared(
+        0,
+        range=Range(0, 6, _("The number of teams is from %(least)s to %(most)s.")),
+        of_round=True,
+        help="0, or 2 to 6. A word counts once for a team, for the first who finds it.",
+        label=_("Teams"),
+        offered=(0, 2, 3, 4, 5, 6),
+        in_words=lambda teams: (
+            counted(teams, "%(count)s team", "%(count)s teams") if teams else gettext("No teams")
+        ),
+        feature=lambda teams: counted(teams, "%(count)s team", "%(count)s teams"),
+    )
+    together: bool = declared(
+        False,
+        of_round=True,
+        help="All are one team, which plays for three goals.",
+        label=_("Together"),
+        flag=(_("All together, for goals"), _("Against each other")),
+        feature=lambda _chosen: gettext("all together, for three goals"),
+    )
+    paper: bool = declared(
+        False,
+        of_round=True,
+        help="The dice lie on the table: players write on paper, and type their lists afterwards.",
+        label=_("Board and words"),
+        flag=(_("Real dice and paper"), _("On the screen")),
+        feature=lambda _chosen: gettext("with real dice and paper"),
+    )
+    phrases: bool = declared(
+        True,
+        help="Whether players may say phrases to each other between rounds.",
+        label=_("Phrases between rounds"),
+        flag=(_("Hello, well played, …"), pgettext_lazy("phrases", "None")),
+        feature=lambda _chosen: gettext("no phrases"),
+    )
+    host_plays: bool = declared(
+        True,
+        help="False: the host has no place in lists, standings and ratings, and sees all words.",
+        label=_("The host"),
+        flag=(_("Plays too"), _("Only hosts")),
+        feature=lambda _chosen: gettext("the host does not play"),
+    )
+    if_away: IfAway | None = declared(
+        None,
+        choices=IfAway,
+        nullable=True,
+        resolve=lambda settings: IfAway.ANYONE if settings.host_plays else IfAway.WAIT,
+        help="While the owner is absent. Null: `wait` for a host who only hosts, else `anyone`.",
+        label=_("While the host is away"),
+        null=("", _("Usual: waits if you only host")),
     )
 
     @classmethod
@@ -234,103 +356,6 @@ def read_settings(values: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def check(settings: Settings, *, board_set: bool = False) -> None:
-    """Raises Refusal for the first number that is out of its range, and for a rated game in which
-    the host knows the board (`board_set`) or ends the rounds."""
-    ranges = {**RANGES, "min_length": shortest_words(settings.scoring, settings.words_from)}
-    for name, allowed in ranges.items():
-        check_range(name, getattr(settings, name), allowed)
-    has_list = settings.words_from is not WordsFrom.DICTIONARY
-    if has_list:
-        check_list(settings.list)
-        if settings.common_words is not CommonWords.ALIKE:
-            detail = gettext("With a list of words, rare ones count like common ones.")
-            raise Refusal("common_words.unfit", detail, "common_words")
-    if settings.teams == 1:
-        detail = gettext("A game has two teams or more, or none: 0.")
-        raise Refusal("teams.invalid", detail, "teams")
-    if settings.together and settings.teams:
-        detail = gettext("Those who play together are one team. Choose no teams, or not together.")
-        raise Refusal("together.unfit", detail, "together")
-    if settings.rated is Rated.YES and (settings.teams or settings.together):
-        detail = gettext("In a rated game everybody plays for themselves.")
-        raise Refusal("rated.unfit", detail, "rated")
-    if settings.paper:
-        _check_paper(settings)
-    is_known = board_set or has_list or settings.paper
-    if settings.rated is Rated.YES and (is_known or settings.round_seconds is None):
-        detail = gettext("A rated game needs a clock, and boards and words that nobody has chosen.")
-        raise Refusal("rated.unfit", detail, "rated")
-
-
-def _check_paper(settings: Settings) -> None:
-    if settings.scoring in (Scoring.FIRST, Scoring.RUZZLE):
-        detail = gettext(
-            "Paper does not say who was first, and real dice have no bonus tiles. Choose another "
-            "scoring."
-        )
-        raise Refusal("paper.unfit", detail, "scoring")
-    if settings.together:
-        detail = gettext(
-            "Goals for all need a board that the site has dealt. Play against each other, or in "
-            "teams."
-        )
-        raise Refusal("paper.unfit", detail, "together")
-
-
-def shortest_words(scoring: Scoring, words_from: WordsFrom) -> Range:
-    allowed = RANGES["min_length"]
-    counts = scoring is Scoring.RUZZLE or words_from is WordsFrom.LIST
-    return allowed if counts else allowed._replace(least=3)
-
-
-def check_range(name: str, value: int | None, allowed: Range) -> None:
-    """Raises Refusal unless the value is None or in its range."""
-    if value is not None and not allowed.least <= value <= allowed.most:
-        raise Refusal(f"{name}.invalid", allowed.sentence, name)
-
-
-def may_start(
-    start_by: str, if_away: str, *, is_public: bool, is_host: bool, is_host_away: bool
-) -> bool:
-    stands_in = is_host_away and if_away == IfAway.ANYONE
-    return not is_public and (is_host or stands_in or start_by == StartBy.ANYONE)
-
-
-def may_watch(watching: str, door: str, *, is_member: bool) -> bool:
-    """Whether somebody without a seat may see the board.
-
-    `is_member`: whether they were let in before, and have left since. A door that is not open keeps
-    out everybody else.
-    """
-    if watching == Watching.NOBODY:
-        return False
-    return is_member or (watching == Watching.CODE and door == Door.OPEN)
-
-
-def may_see_results(results_for: str, *, is_host: bool, is_member: bool) -> bool:
-    """Whether somebody may see the results of rounds. `is_member`: whether they are in the game, or
-    were and have left."""
-    return (
-        is_host
-        or results_for == ResultsFor.LINK
-        or (is_member and results_for == ResultsFor.MEMBERS)
-    )
-
-
-def usual_min_length(
-    rows: int, columns: int, scoring: Scoring, words_from: WordsFrom = WordsFrom.DICTIONARY
-) -> int:
-    """3 letters up to 4x4, 4 on larger boards; 2 where letters have values, or a list decides."""
-    if scoring is Scoring.RUZZLE or words_from is WordsFrom.LIST:
-        return SHORTEST
-    return 3 if rows * columns <= 16 else 4
-
-
-def points_pack(rows: int, columns: int) -> RulePack:
-    return SUPER_BIG if rows * columns >= SUPER_BIG_TILES else CLASSIC
-
-
 class Door(Choice):
     """Who may take a seat. Players who have one come back in any case."""
 
@@ -345,6 +370,3 @@ class Door(Choice):
         pgettext_lazy("door", "Locked"),
         _("Nobody new can join or watch. Players can come back."),
     )
-
-
-NEWCOMERS = Range(1, 60, _("The number of minutes is from %(least)s to %(most)s."))

@@ -10,7 +10,7 @@ from django.utils import timezone
 from game import snapshots
 from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
-from game.rules.settings import Settings
+from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import Verdict
 from game.services.accounts import players
 from game.services.play import games, rounds, settling, words
@@ -115,3 +115,14 @@ def refusal_at(call: Any, *arguments: Any, **named: Any) -> tuple[str, str | Non
         call(*arguments, **named)
     assert refused.value.detail.endswith((".", "free."))
     return refused.value.code, refused.value.field
+
+
+def another(name: str) -> Any:
+    """A value of a setting other than the usual one, as JSON has it."""
+    setting, usual = SETTINGS[name], getattr(Settings(), name)
+    if setting.flag:
+        return not usual
+    if setting.choices:
+        return next(each.value for each in setting.choices if each != usual)
+    texts = {"dice": "classic", "dictionary": "greek", "list": "tin, line"}
+    return setting.range.least + 3 if setting.range else texts[name]

@@ -21,7 +21,8 @@ from game.rules import codes
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import Door, Rated, Settings, check
+from game.rules.setting_checks import check
+from game.rules.settings import Door, Rated, Settings
 from game.services.play.seating import newcomers, seats, todays
 from game.services.play.seating.newcomers import Visitor
 from game.services.solving import dealing, lexicons

@@ -11,7 +11,7 @@ from game.models.seat import GONE
 from game.rules.clock import Phase
 from game.rules.paper import Checked, Votes, can_be_rolled, check
 from game.rules.refusals import Refusal
-from game.rules.settings import points_pack
+from game.rules.setting_checks import points_pack
 from game.rules.verdicts import NOT_ON_BOARD, RARE
 from game.services.play import notifications
 from game.services.play.round_solutions import counted_on_paper, solution_of

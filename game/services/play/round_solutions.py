@@ -13,7 +13,8 @@ from game.rules.bonuses import read_bonuses
 from game.rules.common_words import CommonWords, line_of, rare_words
 from game.rules.lists import Counted, WordsFrom, at_least_one, counted, words_of
 from game.rules.results import Scoring
-from game.rules.settings import SHORTEST, points_pack
+from game.rules.setting_checks import points_pack
+from game.rules.settings import SHORTEST
 from game.rules.verdicts import UNKNOWN, UNLISTED, without_added
 from game.services.solving import lexicons
 from game.services.solving.boards import letter_frequencies_of

@@ -15,7 +15,7 @@ from game.models.play_settings import PlaySettings
 from game.rules.lists import WordsFrom, words_of
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import points_pack
+from game.rules.setting_checks import points_pack
 from game.rules.wording import counted
 from game.services.solving.boards import choose_dice, letter_frequencies_of, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve

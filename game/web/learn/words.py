@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from game.models import DrillWord, MissedWord, Player, Round, Seat
 from game.rules.dictionaries.definitions import wiktionary
 from game.rules.drills import HINTS, LENGTHS, LETTERS, STARTS
-from game.rules.settings import points_pack
+from game.rules.setting_checks import points_pack
 from game.rules.wording import counted, n_letters
 from game.services.learn import drills
 from game.services.learn.drills import Dealt, Deck

@@ -4,7 +4,8 @@ from django.views.decorators.http import require_safe
 
 from game.rules import computer, verdicts
 from game.rules.results import Scoring
-from game.rules.settings import points_pack, usual_min_length
+from game.rules.setting_checks import points_pack
+from game.rules.settings import usual_min_length
 from game.services.play.solo import ENOUGH_WORDS
 from game.services.solving.lexicons import active_dictionaries, slug_in
 from game.web.play.settings_form import SIZES, offered

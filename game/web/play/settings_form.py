@@ -8,15 +8,17 @@ from django.db.models import Q
 from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from game.models import Dictionary
 from game.rules.choice import Choice
+from game.rules.lists import MOST_WORDS
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
+from game.rules.setting import Setting
 from game.rules.settings import RANGES, SETTINGS, Settings, read_settings
-from game.services.play.setting_texts import TEXTS, SettingText
 from game.web.shared.fields import DICE_CHOICES, KEPT, KeptChoiceField, submitted_text
 from solver.board import size_name
 from solver.dice import DICE
@@ -29,10 +31,10 @@ BOARDS: list[tuple[str | Promise, list[tuple[str, str]]]] = [
 ]
 SET = "set"  # in place of a size: the board that the host has set
 OFFERED = {value for _, choices in BOARDS for value, _ in choices}
-LABELLED = {name: text for name, text in TEXTS.items() if text.label}
+LABELLED = {name: setting for name, setting in SETTINGS.items() if setting.label}
 FIELDS = ("board", *LABELLED)
-WRITTEN = [name for name, text in LABELLED.items() if text.lines]
-LINE = ("board", *(name for name, text in LABELLED.items() if text.prominent), "scoring")
+WRITTEN = [name for name, setting in LABELLED.items() if setting.lines]
+LINE = ("board", *(name for name, setting in LABELLED.items() if setting.prominent), "scoring")
 FLAG = ("yes", "no")
 UNSAID = Scoring.OFFICIAL.value
 # The field that shows a refusal of what the services call otherwise.
@@ -85,31 +87,33 @@ class GameForm(forms.Form):
         for name in FIELDS:
             if name in WRITTEN:
                 self.fields[name] = forms.CharField(
-                    required=False, label=TEXTS[name].label, help_text=TEXTS[name].hint
+                    required=False,
+                    label=SETTINGS[name].label,
+                    help_text=format_lazy(SETTINGS[name].hint, most=MOST_WORDS),
                 )
             else:
                 self.fields[name] = self._field(name, choices[name], now.get(name, ""))
 
     def _field(self, name: str, offered: list[tuple[str, str]], now: str) -> KeptChoiceField:
-        text = TEXTS.get(name, SettingText(label=_("Board")))
+        setting = SETTINGS.get(name, Setting(label=_("Board")))
         if now and now not in dict(offered):
-            offered = [*offered, (now, text.in_words(int(now)) if name in RANGES else now)]
+            offered = [*offered, (now, setting.in_words(int(now)) if name in RANGES else now)]
         field = KeptChoiceField(choices=offered, required="" not in dict(offered))
-        field.label = text.label
+        field.label = setting.label
         field.keep(self.data[name])
         return field
 
     def prominent(self) -> Iterator[tuple[BoundField, str]]:
         """The fields that stand first, each with its error."""
-        return self._shown(name for name, text in LABELLED.items() if text.prominent)
+        return self._shown(name for name, setting in LABELLED.items() if setting.prominent)
 
     def more(self) -> Iterator[tuple[BoundField, str]]:
-        others = (name for name, text in LABELLED.items() if not text.prominent)
+        others = (name for name, setting in LABELLED.items() if not setting.prominent)
         return self._shown(name for name in others if not (_is_explained(name) or name in WRITTEN))
 
     def written(self) -> Iterator[tuple[BoundField, str, int]]:
         """The fields for text, each with its error and its lines."""
-        return ((self[name], self.refused.get(name, ""), TEXTS[name].lines) for name in WRITTEN)
+        return ((self[name], self.refused.get(name, ""), SETTINGS[name].lines) for name in WRITTEN)
 
     def explained(self) -> list[tuple[BoundField, str, list[Choice]]]:
         """The fields whose choices have hints."""
@@ -159,14 +163,14 @@ class GameForm(forms.Form):
 
 
 def offered(name: str) -> list[tuple[str, str]]:
-    text = TEXTS[name]
-    choices = [(str(number), text.in_words(number)) for number in text.offered]
-    choices += [(choice.value, choice.label) for choice in SETTINGS[name].choices or ()]
-    choices += zip(FLAG, text.flag or (), strict=False)
-    if text.null is None:
+    setting = SETTINGS[name]
+    choices = [(str(number), setting.in_words(number)) for number in setting.offered]
+    choices += [(choice.value, choice.label) for choice in setting.choices or ()]
+    choices += zip(FLAG, setting.flag or (), strict=False)
+    if setting.null is None:
         return choices
-    is_default = not text.null[0]
-    return [text.null, *choices] if is_default else [*choices, text.null]
+    is_default = not setting.null[0]
+    return [setting.null, *choices] if is_default else [*choices, setting.null]
 
 
 def _most(name: str) -> int:
@@ -187,7 +191,7 @@ def _is_explained(name: str) -> bool:
 def _as_choice(name: str, value: Any) -> str:
     if SETTINGS[name].flag:
         return FLAG[0] if value else FLAG[1]
-    null = TEXTS[name].null
+    null = SETTINGS[name].null
     if value is None:
         return null[0] if null else ""
     return str(value)
@@ -197,7 +201,7 @@ def _value(name: str, choice: str) -> Any:
     """The inverse of `_as_choice`, but for members of enumerations."""
     if SETTINGS[name].flag:
         return choice == FLAG[0]
-    null = TEXTS[name].null
+    null = SETTINGS[name].null
     if null and choice == null[0]:
         return None
     return int(choice) if name in RANGES else choice

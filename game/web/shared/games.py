@@ -12,9 +12,8 @@ from game.models import Game, Round
 from game.rules import codes
 from game.rules import qr_code as qr
 from game.rules.results import Scoring
-from game.rules.settings import Settings
+from game.rules.settings import SETTINGS, Settings
 from game.rules.wording import counted, duration
-from game.services.play.setting_texts import TEXTS
 from game.web.shared.languages import own_name
 from solver.languages import LANGUAGES, primary
 
@@ -88,8 +87,8 @@ def _unusual(game: Game) -> Iterator[str]:
         yield _("a board set by the host, who may know its words")
     if game.is_public:
         yield _("rated")
-    for name, text in TEXTS.items():
+    for name, setting in SETTINGS.items():
         value = getattr(game, name)
         hidden = game.is_public and name in OF_PUBLIC
-        if text.feature and not hidden and value != getattr(USUAL, name):
-            yield text.feature(value)
+        if setting.feature and not hidden and value != getattr(USUAL, name):
+            yield setting.feature(value)

@@ -17,7 +17,8 @@ from game.rules.lists import WordsFrom, counted
 from game.rules.paper import Votes, check
 from game.rules.ratings import NEW, OF_COMPUTERS, Competitor, shown
 from game.rules.results import Find, Handicap, Scoring, effective_min_length, score_round
-from game.rules.settings import HANDICAPS, points_pack, usual_min_length
+from game.rules.setting_checks import HANDICAPS, points_pack
+from game.rules.settings import usual_min_length
 from game.rules.teams import goal_line, name_of, once_a_team, standings_of_teams
 from game.rules.verdicts import UNKNOWN, Verdict, judge, sentence
 from game.services.solving.lexicons import active_dictionaries

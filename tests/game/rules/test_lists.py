@@ -5,7 +5,8 @@ from dataclasses import replace
 from game.rules.common_words import CommonWords
 from game.rules.lists import MAX_TEXT, WordsFrom, at_least_one, check_list, counted, words_of
 from game.rules.results import effective_min_length
-from game.rules.settings import Rated, Settings, check, usual_min_length
+from game.rules.setting_checks import check
+from game.rules.settings import Rated, Settings, usual_min_length
 from tests.game.play import refusal, refusal_at
 
 

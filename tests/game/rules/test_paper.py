@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from game.rules.clock import Phase
 from game.rules.paper import Checked, Votes, accept, check, is_blank, may_write_for
 from game.rules.results import Scoring
+from game.rules.setting_checks import check as check_settings
 from game.rules.settings import Settings
-from game.rules.settings import check as check_settings
 from tests.game.play import refusal_at
 
 WORD = st.text("abc", min_size=3, max_size=5)

@@ -8,15 +8,8 @@ import pytest
 
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import (
-    IfAway,
-    Settings,
-    StartBy,
-    check,
-    may_start,
-    points_pack,
-    usual_min_length,
-)
+from game.rules.setting_checks import check, may_start, points_pack
+from game.rules.settings import IfAway, Settings, StartBy, usual_min_length
 
 
 def changed(field: str, value: Any) -> Settings:

@@ -13,19 +13,8 @@ from game.rules import computer
 from game.rules.computer import Strength
 from game.rules.phrases import AGAIN, Phrase
 from game.rules.refusals import Refusal
-from game.rules.settings import (
-    ANYTIME,
-    HANDICAPS,
-    NEWCOMERS,
-    OWNERS,
-    Door,
-    IfAway,
-    Rated,
-    ResultsFor,
-    Settings,
-    check,
-    check_range,
-)
+from game.rules.setting_checks import HANDICAPS, NEWCOMERS, check, check_range
+from game.rules.settings import ANYTIME, OWNERS, Door, IfAway, Rated, ResultsFor, Settings
 from game.services.play import games, notifications, rounds, settling
 from game.services.play.classes import classes
 from game.services.play.seating import handover, knocks, seats, todays

@@ -13,7 +13,8 @@ from game.rules import verdicts
 from game.rules.clock import Phase
 from game.rules.paper import can_be_stored, may_write_for
 from game.rules.refusals import Refusal
-from game.rules.settings import RANGES, check_range
+from game.rules.setting_checks import check_range
+from game.rules.settings import RANGES
 from game.services.play import notifications, paper, rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import hosting, roster, seats, todays

@@ -8,7 +8,8 @@ from django.http import QueryDict
 
 from game.models import Game
 from game.rules.refusals import Refusal
-from game.rules.settings import HANDICAPS, IfAway
+from game.rules.setting_checks import HANDICAPS
+from game.rules.settings import IfAway
 from game.rules.teams import MOST, name_of
 from game.rules.wording import n_letters
 from game.snapshots import Snapshot, own

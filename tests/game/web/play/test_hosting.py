@@ -1,7 +1,7 @@
 """/games/CODE/: the forms with which the host changes the game, and players change themselves."""
 
 import re
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,12 +11,10 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Dictionary, Game, Seat
-from game.rules.common_words import CommonWords
 from game.rules.lists import WordsFrom
-from game.rules.results import Reveal, Scoring
-from game.rules.settings import IfAway, Rated, ResultsFor, ScreenNames, Settings, StartBy, Watching
+from game.rules.settings import SETTINGS, Settings, read_settings
 from game.web.play.settings_form import GameForm
-from tests.game.play import NOW, host_of
+from tests.game.play import NOW, another, host_of
 from tests.game.web.play.rounds_now import client_of, join, make, page, play, send
 
 
@@ -226,48 +224,14 @@ def test_a_player_who_leaves_is_offered_to_come_back(game: Game, bob: Seat) -> N
 
 # -- the form --------------------------------------------------------------------------------------
 
-OTHERS = Settings(
-    rows=5,
-    columns=4,
-    round_seconds=47,
-    min_length=5,
-    words_from=WordsFrom.DOUBLE,
-    list="tin\nlines",
-    dictionary="greek",
-    scoring=Scoring.SHARED,
-    min_words=7,
-    common_words=CommonWords.ONLY,
-    rated=Rated.YES,
-    teams=3,
-    rounds=9,
-    pause_seconds=11,
-    start_by=StartBy.ANYONE,
-    reveal=Reveal.NEVER,
-    watching=Watching.NOBODY,
-    results_for=ResultsFor.NOBODY,
-    screen_names=ScreenNames.INITIALS,
-    phrases=False,
-    host_plays=False,
-    if_away=IfAway.DEPUTY,
-)
-
 
 def test_settings_come_through_the_form_as_they_were(greek: Dictionary) -> None:
-    for chosen in (
-        Settings(),
-        OTHERS,
-        Settings(dice="classic", round_seconds=None, paper=True),
-        replace(OTHERS, rows=4),
-    ):
+    usual = Settings()
+    others = [replace(usual, **read_settings({name: another(name)})) for name in SETTINGS]
+    for chosen in (usual, *others, Settings(round_seconds=None)):
         shown = GameForm(None, chosen)
         sent = QueryDict(urlencode(shown.data))
         assert GameForm(sent, chosen).settings() == chosen
-
-
-def test_the_other_settings_differ_from_the_usual_ones() -> None:
-    usual = asdict(Settings(dice="x"))
-    same = {name for name, value in asdict(OTHERS).items() if value == usual[name]}
-    assert same == {"columns", "paper", "together"}  # there are teams, and it is rated
 
 
 def test_the_host_is_told_what_the_board_lacks_and_changes_that_in_one_tap(
