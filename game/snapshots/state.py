@@ -12,6 +12,7 @@ from game.rules.settings import SETTINGS, Door
 from game.services.play import rounds, settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import knocks, pauses, removals, watching
+from game.services.play.seating import roster as class_list
 from game.services.site import texts
 from game.snapshots import paper
 from game.snapshots.roster import Roster, roster
@@ -81,6 +82,11 @@ class RemovedState(TypedDict):
     removed_at: Millis
 
 
+class ListedState(TypedDict):
+    seat: int
+    name: Annotated[str, "As it is in the list of the class."]
+
+
 class You(TypedDict):
     seat: int
     name: str
@@ -102,6 +108,13 @@ class You(TypedDict):
     ]
     knocks: Annotated[list[KnockState], "For the host: who waits to be let in."]
     removed: Annotated[list[RemovedState], "For the host: whom they can restore."]
+    class_list: NotRequired[
+        Annotated[
+            list[ListedState],
+            "For the host of a class: its names, in their order. Who is not among the players that "
+            "are online is missing.",
+        ]
+    ]
     screen: Annotated[
         str | None, "For the host: the address of the big screen, with its key. Else null."
     ]
@@ -202,6 +215,11 @@ def _removed(game: Game) -> list[RemovedState]:
     ]
 
 
+def _class_list(game: Game) -> list[ListedState]:
+    rows = class_list.of_game(game).exclude(pupil=None)
+    return [{"seat": seat, "name": name} for seat, name in rows.values_list("pk", "pupil__name")]
+
+
 def _announcements(now: datetime) -> list[AnnouncementState]:
     return [
         {"id": each.pk, "text": each.text, "ends_at": millis(each.ends_at)}
@@ -292,6 +310,8 @@ def _you(
         "removed": _removed(game) if is_host else [],
         "screen": watching.screen_address(game) if is_host else None,
     }
+    if is_host and game.school_class_id:
+        you["class_list"] = _class_list(game)
     if round_ and round_.paper:
         you["votes"] = paper.votes_of(round_, seat)
     return you

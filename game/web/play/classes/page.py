@@ -74,7 +74,7 @@ def classes_page(request: HttpRequest) -> HttpResponse:
     """The classes that the visitor hosts. Posted, it makes a new one with its first game: `name` of
     the host, `title` of the class, `names` or a `file`, `door`, and the settings of a new game."""
     now, player = steady_clock.now(), player_of(request.session)
-    new, refusal = NewClass(_form(QueryDict()), usual_name(player)), None
+    new, refusal = NewClass(_form(QueryDict()), player.name if player else ""), None
     if request.method == "POST":
         new = _sent(request, player)
         try:
@@ -103,14 +103,15 @@ def _form(sent: QueryDict) -> GameForm:
     family = Dictionary.objects.active().filter(**of_language).first()
     filled = QueryDict(mutable=True)
     filled.update(as_choices(USUAL))
-    filled.update(sent)
+    for name, values in sent.lists():
+        filled.setlist(name, values)
     return GameForm(filled, usual=family.slug if family else slug)
 
 
 def _sent(request: HttpRequest, player: Player | None) -> NewClass:
     return NewClass(
         form=_form(request.POST),
-        name=submitted_name(request.POST, usual_name(player)),
+        name=submitted_name(request.POST, player.name if player else ""),
         title=submitted_text(request.POST, "title", MAX_TITLE).strip(),
         names=typed_list(request) or "",
         door=Door.LOCKED if request.POST.get("door") == Door.LOCKED else Door.OPEN,

@@ -131,6 +131,7 @@ def _context(
         "has_others": any(
             not each["computer"] and each["seat"] != seat.pk for each in state["players"]
         ),
+        "missing": _missing(state),
         "muted": contacts.muted_seats(seat.player_id, game.pk) if game.phrases else set(),
         **team_context(state),
         **progress_context(game, state),
@@ -207,6 +208,13 @@ def _words_by_player(players: list[PlayerState], finds: list[FindState]) -> list
     for find in finds:
         words[find["seat"]].insert(0, find.get("written", find["word"]))
     return [{"name": player["name"], "found": words[player["seat"]]} for player in players]
+
+
+def _missing(state: Snapshot) -> list[str]:
+    """The names of the class that are not there."""
+    here = {player["seat"] for player in state["players"] if player["online"]}
+    listed = own(state).get("class_list", [])
+    return [each["name"] for each in listed if each["seat"] not in here]
 
 
 def _time(round_: RoundState | None, now: int) -> str:
