@@ -248,10 +248,7 @@ def _context(request: HttpRequest, at: InClass, refusal: Refusal | None) -> dict
 
 
 def _since(request: HttpRequest) -> date | None:
-    try:
-        return date.fromisoformat(submitted_text(request.GET, "since", MAX_DAY))
-    except ValueError:
-        return None
+    return term.day_of(submitted_text(request.GET, "since", MAX_DAY))
 
 
 @visitor_page
