@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from game.actions import Actions
 from game.actions.fields import Json, Serializer, integer_field
-from game.actions.requests import MAX_ID, RosterRequest, name_field
+from game.actions.requests import MAX_ID, name_field
 from game.models import Player, SchoolClass
 from game.services.play.classes import classes, lessons
 
@@ -41,16 +41,6 @@ def rename_class(at: InClass, sent: Json) -> str:
     """Rename a class."""
     classes.rename(at.school_class, sent["name"])
     return _("The class is called %(name)s now.") % {"name": at.school_class.name}
-
-
-@IN_CLASS.add("list", RosterRequest)
-def write_class_list(at: InClass, sent: Json) -> str:
-    """Replace the names of a class, also in its open game.
-
-    Names that stay keep their cards, seats and results.
-    """
-    lessons.write(at.school_class, sent["names"], at.now)
-    return _("The list is saved.")
 
 
 @IN_CLASS.add("link")

@@ -35,7 +35,8 @@ CODES = {
 CODES_BY_STATUS = {
     403: """
         address.banned board.todays club.no_account club.not_founder club.not_invited
-        club.not_officer club.removed game.closed_to_watchers game.daily game.not_host list.of_other
+        class.not_linked club.not_officer club.removed game.closed_to_watchers game.daily
+        game.not_host list.of_other
         name.of_host origin.foreign phrases.off player.banned player.closed player.unknown
         results.closed seat.handed_over seat.removed seat.unknown staff.permission
         staff.second_factor vote.late
@@ -44,6 +45,7 @@ CODES_BY_STATUS = {
         card.invalid game.closed lexicon.outdated notice.unknown
     """,
     409: """
+        class.full class.hosted class.known class.many class.no_lesson
         board.in_play club.founder club.full club.many computers.many contacts.many dictionary.stale
         dispute.declined dispute.repeated game.full game.locked game.many game.no_code game.public
         invitation.declined lab.busy

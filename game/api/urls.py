@@ -2,6 +2,7 @@
 
 from django.urls import path, re_path
 
+from game.actions.classes import IN_CLASS
 from game.actions.clubs import AT_NIGHT, IN_CLUB
 from game.actions.games import IN_GAME
 from game.api.accounts import contacts, profiles
@@ -11,6 +12,7 @@ from game.api.dictionaries import views as dictionaries
 from game.api.errors import not_found
 from game.api.lab import views as lab
 from game.api.play import (
+    classes,
     clubs,
     daily,
     device_rounds,
@@ -25,6 +27,7 @@ from game.api.solving import views as solving
 app_name = "api"
 DICTIONARY = "dictionaries/<slug:dictionary>"
 GAME = "games/<str:code>"
+CLASS = "classes/<str:code>"
 CLUB = "clubs/<str:code>"
 NIGHT = f"{CLUB}/nights/<int:night>"
 urlpatterns = [
@@ -77,6 +80,12 @@ urlpatterns = [
     *paths_of(NIGHT, AT_NIGHT, clubs.NightView),
     path(f"{CLUB}/daily", clubs.ClubDailyView.as_view()),
     path(f"{CLUB}/daily/start", clubs.ClubDailyStartView.as_view()),
+    path("classes", classes.ClassesView.as_view()),
+    path(CLASS, classes.ClassView.as_view()),
+    path(f"{CLASS}/open", classes.OpenClassView.as_view()),
+    path(f"{CLASS}/list", classes.ClassListView.as_view()),
+    path(f"{CLASS}/games", classes.ClassGamesView.as_view()),
+    *paths_of(CLASS, IN_CLASS, classes.InClassView),
     path("games", games.GamesView.as_view()),
     path(GAME, games.GameView.as_view()),
     path(f"{GAME}/join", games.JoinView.as_view()),

@@ -13,6 +13,7 @@ from game.rules.settings import SETTINGS, Door
 from game.services.play import blanks, rounds, settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import knocks, pauses, removals, watching
+from game.services.play.seating import roster as class_list
 from game.services.site import texts
 from game.snapshots import paper
 from game.snapshots.roster import Roster, roster
@@ -94,6 +95,11 @@ class BlankState(TypedDict):
     hints: Annotated[int, "How many hints you have asked for."]
 
 
+class ListedState(TypedDict):
+    seat: int
+    name: Annotated[str, "As it is in the list of the class."]
+
+
 class You(TypedDict):
     seat: int
     name: str
@@ -131,6 +137,13 @@ class You(TypedDict):
     ]
     knocks: Annotated[list[KnockState], "For the host: who waits to be let in."]
     removed: Annotated[list[RemovedState], "For the host: whom they can restore."]
+    class_list: NotRequired[
+        Annotated[
+            list[ListedState],
+            "For the host of a class: its names, in their order. Who is not among the players that "
+            "are online is missing.",
+        ]
+    ]
     screen: Annotated[
         str | None, "For the host: the address of the big screen, with its key. Else null."
     ]
@@ -229,6 +242,11 @@ def _removed(game: Game) -> list[RemovedState]:
         for seat, name, at in removals.of_game(game).values_list("pk", "name", "removed_at")[:MOST]
         if at
     ]
+
+
+def _class_list(game: Game) -> list[ListedState]:
+    rows = class_list.of_game(game).exclude(pupil=None)
+    return [{"seat": seat, "name": name} for seat, name in rows.values_list("pk", "pupil__name")]
 
 
 def _announcements(now: datetime) -> list[AnnouncementState]:
@@ -339,6 +357,8 @@ def _you(
     if round_ and blanks.has_blanks(game, round_, now, is_solo=is_solo):
         you["blanks"] = _blanks(round_, seat, words)
         you["hint_cost"] = blanks.cost(round_, seat)
+    if is_host and game.school_class_id:
+        you["class_list"] = _class_list(game)
     if round_ and round_.paper:
         you["votes"] = paper.votes_of(round_, seat)
     return you

@@ -236,6 +236,12 @@ export interface ListState {
   online: boolean;
 }
 
+export interface ListedState {
+  seat: number;
+  /** As it is in the list of the class. */
+  name: string;
+}
+
 export type NoticeKindEnum = "invitation" | "daily" | "night" | "night_soon";
 
 export interface NoticeState {
@@ -646,6 +652,8 @@ export interface You {
   knocks: KnockState[];
   /** For the host: whom they can restore. */
   removed: RemovedState[];
+  /** For the host of a class: its names, in their order. Who is not among the players that are online is missing. */
+  class_list?: ListedState[] | undefined;
   /** For the host: the address of the big screen, with its key. Else null. */
   screen: string | null;
 }

@@ -188,15 +188,13 @@ class RosterView(InGameView):
     def get(self, request: Request, code: str) -> Response:
         """Get the names that the host has written down.
 
-        Each is a seat that waits for its player, or is taken. While the door is locked, newcomers
-        get no name of a player who is there.
+        Each is a seat that waits for its player, or is taken: then `claim` it if it is yours.
         """
-        now = steady_clock.now()
-        game, player = self.find(code, now), self.player()
-        own = seats.of_visitor(game, player.pk)
+        game, player = self.find(code, steady_clock.now()), self.player()
+        seats.of_visitor(game, player.pk)  # refuses whoever was removed
         names: list[RosterName] = [
             {"seat": seat.pk, "name": seat.name, "taken": not seat.expected}
-            for seat in roster.shown_to(game, own, now)
+            for seat in roster.of_game(game)
         ]
         return Response({"names": names})
 

@@ -107,12 +107,13 @@ def _dice(goals: list[Goal], *, is_over: bool) -> Iterator[Die]:
 @dataclass(frozen=True, slots=True)
 class NextThing:
     """A sentence, and where its button leads: to an address or, with `do`, to what that form of
-    this page does."""
+    this page does. `about`: where the sentence leads, if anywhere."""
 
     sentence: str
     button: str
     address: str = ""
     do: str = ""
+    about: str = ""
 
     @classmethod
     def of(cls, player: Player | None, now: datetime) -> "NextThing | None":
@@ -173,7 +174,8 @@ def _lesson(player: Player, now: datetime) -> NextThing | None:
         return None
     name = {"name": last.name}
     sentence, button = _("Your class %(name)s") % name, _("Again with %(name)s") % name
-    return NextThing(sentence, button, f"/classes/{last.code}/", do="again")
+    address = f"/classes/{last.code}/"
+    return NextThing(sentence, button, address, do="again", about=address)
 
 
 def _again(player: Player, now: datetime) -> NextThing | None:

@@ -13,6 +13,7 @@ from tests.game.api.conftest import Api
 # Who does what with which fields, and the code of the refusal, or empty. A field of a text that is
 # the name of somebody in `named` stands for their number.
 Row = tuple[str, str, Mapping[str, Any], str]
+NUMBERED = ("seat", "member", "player", "host")
 ENCODED = "application/x-www-form-urlencoded"
 
 
@@ -32,7 +33,9 @@ class Scene:
     def fields(self, sent: Mapping[str, Any]) -> dict[str, Any]:
         numbers = self.named()
         return {
-            name: numbers.get(value, value) if name in ("seat", "member", "player") else value
+            name: numbers.get(value, value)
+            if name in ("seat", "member", "player", "host")
+            else value
             for name, value in sent.items()
         }
 

@@ -22,6 +22,14 @@ class Child:
     points: int = 0
 
 
+def day_of(text: str) -> date | None:
+    """The day of a request, such as `2026-11-21`; None for what is none."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
 def rounds_of(school_class: SchoolClass, since: date | None = None) -> QuerySet[Round]:
     """The rounds that are over, the latest first."""
     played = Round.objects.filter(game__school_class=school_class).exclude(settled_at=None)

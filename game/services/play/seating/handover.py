@@ -74,6 +74,21 @@ def give_up(game: Game, player: Player, now: datetime) -> bool:
     return True
 
 
+def adopt(game: Game, seat: Seat, name: str) -> bool:
+    """Makes a player who is not in the class list the child of this name, if that has not come yet.
+    Whether it did. Callers hold the lock of the game."""
+    waiting = Seat.objects.taken().filter(game=game, expected=True, name_key=name_key(name))
+    child = waiting.first()
+    if child is None or seat.roster_place is not None:
+        return False
+    child.delete()
+    child.player.delete()
+    seat.name, seat.name_key, seat.named_by_host = child.name, child.name_key, True
+    seat.roster_place, seat.pupil = child.roster_place, child.pupil
+    seat.save(update_fields=["name", "name_key", "named_by_host", "roster_place", "pupil"])
+    return True
+
+
 def say_yes(game: Game, knock: Seat, now: datetime) -> None:
     """Gives the claimed seat to whoever knocks. Callers hold the lock of the game. Raises
     Refusal."""

@@ -214,7 +214,7 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
     """Renames a seat: players their own, the host any. Raises Refusal.
 
     A name that the host has given stays until the host gives an empty one: then it is the player's
-    again.
+    again. Who gets the name of a missing child of the class list is that child.
     """
 
     def change() -> None:
@@ -223,6 +223,8 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
             _check_own(seats.of_game(game, seat))
         else:
             locked = as_host(game, by)
+            if handover.adopt(game, seat, name):
+                return
             seats.of_game(game, seat).update(named_by_host=bool(name))
         if name or by.pk == seat.pk:
             seats.rename(game, seat, name, now)

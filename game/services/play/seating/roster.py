@@ -14,7 +14,6 @@ from django.utils.translation import gettext as _
 from game.models import Game, Player, Pupil, SchoolClass, Seat
 from game.rules.names import clean_name, name_key
 from game.rules.refusals import Refusal
-from game.rules.settings import Door
 from game.services.accounts import bans
 from game.services.play import notifications
 from game.services.play.classes import classes
@@ -32,15 +31,6 @@ def of_pupil(game: Game, pupil: Pupil) -> Seat:
     if seat is None:
         raise Refusal("card.invalid", _("This card is of no name in the list. Ask the host."))
     return seat
-
-
-def shown_to(game: Game, own: Seat | None, now: datetime) -> QuerySet[Seat]:
-    """The names that a visitor reads. `own`: their seat, also after leaving it. At a locked door
-    newcomers read no name of anybody who is there."""
-    listed = of_game(game)
-    if own or game.door != Door.LOCKED:
-        return listed
-    return listed.exclude(pk__in=Seat.objects.filter(game_id=game.pk).present(now))
 
 
 def write(game: Game, by: Seat, lines: Iterable[str], now: datetime) -> None:

@@ -74,7 +74,7 @@ def classes_page(request: HttpRequest) -> HttpResponse:
     """The classes that the visitor hosts. Posted, it makes a new one with its first game: `name` of
     the host, `title` of the class, `names` or a `file`, `door`, and the settings of a new game."""
     now, player = steady_clock.now(), player_of(request.session)
-    new, refusal = NewClass(_form(QueryDict()), usual_name(player)), None
+    new, refusal = NewClass(_form(QueryDict()), player.name if player else ""), None
     if request.method == "POST":
         new = _sent(request, player)
         try:
@@ -110,7 +110,7 @@ def _form(sent: QueryDict) -> GameForm:
 def _sent(request: HttpRequest, player: Player | None) -> NewClass:
     return NewClass(
         form=_form(request.POST),
-        name=submitted_name(request.POST, usual_name(player)),
+        name=submitted_name(request.POST, player.name if player else ""),
         title=submitted_text(request.POST, "title", most=MAX_TITLE).strip(),
         names=typed_list(request) or "",
         door=Door.LOCKED if request.POST.get("door") == Door.LOCKED else Door.OPEN,
@@ -247,10 +247,7 @@ def _context(request: HttpRequest, at: InClass, refusal: Refusal | None) -> dict
 
 
 def _since(request: HttpRequest) -> date | None:
-    try:
-        return date.fromisoformat(submitted_text(request.GET, "since", most=MAX_DAY))
-    except ValueError:
-        return None
+    return term.day_of(submitted_text(request.GET, "since", most=MAX_DAY))
 
 
 @visitor_page

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -74,6 +75,11 @@ def _listed(request: HttpRequest, game: Game) -> Seat | None:
     return roster.of_game(game).filter(pk=number).first() if number else None
 
 
+def _claimable(game: Game) -> QuerySet[Seat]:
+    """Those who are in no list: a name of the list is tapped."""
+    return handover.claimable(game).filter(roster_place=None).order_by("name", "pk")
+
+
 def outside(request: HttpRequest, game: Game, now: datetime, seat: Seat | None) -> HttpResponse:
     """The page for visitors without a seat. Who has knocked comes in once the door is open.
 
@@ -121,8 +127,8 @@ def join_form(
         "removed": places.removed(own) if own and own.removed_at else None,
         "name": usual_name(player) if name is None else name,
         "names": names,
-        "claimable": [] if game.is_public else handover.claimable(game).order_by("name", "pk"),
-        "roster": [] if game.is_public else roster.shown_to(game, seat, now),
+        "claimable": [] if game.is_public else _claimable(game),
+        "roster": [] if game.is_public else roster.of_game(game),
         "others": seats.count() - len(names),
         "features": features(game),
         "host": game.host.name if game.host else None,

@@ -23,7 +23,7 @@ from game.rules.wording import clock, counted
 from game.services.accounts import contacts
 from game.services.play import list_boards, replays, rounds
 from game.services.play.seating import presence
-from game.snapshots import Json, game_snapshot, own
+from game.snapshots import Snapshot, Json, game_snapshot, own
 from game.snapshots.daily import KeptWords, kept_try
 from game.snapshots.round_state import RoundState
 from game.snapshots.state import FindState, RemovedState
@@ -136,6 +136,7 @@ def _context(
         "has_others": any(
             not each["computer"] and each["seat"] != seat.pk for each in state["players"]
         ),
+        "missing": _missing(state),
         "muted": contacts.muted_seats(seat.player_id, game.pk) if game.phrases else set(),
         **team_context(state),
         **progress_context(game, state),
@@ -191,6 +192,13 @@ def _words_by_player(players: list[PlayerState], finds: list[FindState]) -> list
     for find in finds:
         words[find["seat"]].insert(0, find.get("written", find["word"]))
     return [{"name": player["name"], "found": words[player["seat"]]} for player in players]
+
+
+def _missing(state: Snapshot) -> list[str]:
+    """The names of the class that are not there."""
+    here = {player["seat"] for player in state["players"] if player["online"]}
+    listed = own(state).get("class_list", [])
+    return [each["name"] for each in listed if each["seat"] not in here]
 
 
 def _time(round_: RoundState | None, now: int) -> str:

@@ -86,6 +86,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "share": share_of(shown, shared, spoils=spoils),
         "replay": replay_of(request.session, round_, shown),
         "audience": _audience(round_.game, seat),
+        "is_of_host": seat is not None and seat.pk == round_.onlooker_id,
         "people": people_of(round_, seat),
         "again_with": _class_of(round_.game, seat, now),
         "may_play_again": _may_play_again(round_, shown),

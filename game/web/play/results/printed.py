@@ -29,6 +29,7 @@ PARTS = {
     "class": gettext_lazy("Class sheet"),
     "slips": gettext_lazy("Slips to hand out"),
     "words": gettext_lazy("All words"),
+    "sheets": gettext_lazy("Worksheets with key"),
 }
 COLUMNS = 10  # rounds whose points have a column, the latest of a series
 
@@ -47,6 +48,7 @@ class Child:
     total: int
     rounds: list[int | None]
     found: list[TimedWord]
+    is_computer: bool
 
     @property
     def score(self) -> str:
@@ -61,7 +63,8 @@ class Child:
 @open_round
 def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetime) -> HttpResponse:
     """Results on paper: `?part=class` has players with points and words, `slips` a slip for each,
-    `words` the words of the board."""
+    `words` the words of the board, `sheets` the board to be played on paper, with a page for each
+    child of the class, else for each player, and all words as the key."""
     shown = round_results(round_, seat, now)
     asked = request.GET.get("part")
     part = asked if asked in PARTS else "class"
@@ -78,6 +81,7 @@ def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "scoring": Scoring(round_.scoring),
         "board": [row.replace(", ", " ") for row in spoken_rows(tiles_of(shown["board"]))],
         "children": children,
+        "sheets": _sheets(round_, children) if part == "sheets" else [],
         "print_style": sheet.style,
         "on_sheet": [(child, *sheet.parted(child.found)) for child in children],
         "are_words_left_off": sheet.most is not None,
@@ -89,6 +93,13 @@ def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         **results_of_teams(shown),
     }
     return render(request, "play/results/printed.html", context)
+
+
+def _sheets(round_: Round, children: Sequence[Child]) -> list[str]:
+    """The names for worksheets; a sheet without a name if nobody has one."""
+    school_class = round_.game.school_class
+    listed = school_class.pupils.values_list("name", flat=True) if school_class else ()
+    return [*listed] or [child.name for child in children if not child.is_computer] or [""]
 
 
 def _children(shown: ResultsResponse, columns: list[int]) -> Iterator[Child]:
@@ -106,6 +117,7 @@ def _children(shown: ResultsResponse, columns: list[int]) -> Iterator[Child]:
             total=row["points"],
             rounds=[points.get(seat, {}).get(number) for number in columns],
             found=found.get(seat, []),
+            is_computer=row["computer"] is not None,
         )
 
 

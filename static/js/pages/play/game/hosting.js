@@ -143,7 +143,7 @@ export class Hosting {
 
   /**
    * Sends a request to the API, and shows the answer.
-   * @param {"another" | "start" | "finish" | "pause" | "resume" | "remove" | "let_in" | "turn_away" | "say"} path
+   * @param {"another" | "start" | "finish" | "pause" | "resume" | "remove" | "rename" | "let_in" | "turn_away" | "say"} path
    * @param {object} data
    */
   async request(path, data = {}) {

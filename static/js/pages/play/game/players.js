@@ -1,15 +1,17 @@
 // The players of a game: their list, the host's menu for each, those who knock.
 
-import { announce, byId, element, field, find, query, queryAll, showErrors } from "../../../lib/dom.js";
+import { announce, byId, element, field, find, query, queryAll, showErrors, storageSlot } from "../../../lib/dom.js";
 import { ApiError } from "../../../lib/requests.js";
 import { counted, digits, gettext } from "../../../lib/wording.js";
 import { goalText, handicapText, wordsByPlayer, wordsByTeam } from "../../../models/play/players.js";
 import { SENTENCES } from "./messages.js";
 
-/** @import { FindState, KnockState, PlayerState, Snapshot } from "#js/api.js" */
+/** @import { FindState, KnockState, ListedState, PlayerState, Snapshot } from "#js/api.js" */
 /** @import { Effects } from "../../../lib/effects.js" */
 /** @import { Hosting } from "./hosting.js" */
 /** @import { Phrases } from "./messages.js" */
+
+const BY_NAME = storageSlot("localStorage", "players by name");
 
 // -- the list -------------------------------------------------------------------------------------------------
 //
@@ -27,6 +29,12 @@ export class PlayersView {
     this.hosting = hosting;
     this.phrases = phrases;
     this.list = byId("players");
+    this.order = /** @type {HTMLInputElement | null} */ (find("by-name"));
+    if (this.order) this.order.checked = BY_NAME.load() === "yes";
+    this.order?.addEventListener("change", () => {
+      BY_NAME.save(this.order?.checked ? "yes" : "");
+      this.#sort([...this.#rows.values()]);
+    });
     this.list.replaceChildren(); // the server's rows have forms that work without scripts
   }
 
@@ -38,18 +46,26 @@ export class PlayersView {
     byId("present").textContent = digits(present);
     const isHost = you !== null && you.seat === game.host;
     const newcomers = this.#rows.size ? players.filter(({ seat, computer }) => !computer && !this.#rows.has(seat)) : [];
+    const listed = new Map((you?.class_list ?? []).map(({ seat, name }) => [seat, name]));
     const deputy = game.settings.if_away === "deputy" ? game.deputy : null;
-    const rows = players.map((player) => this.#row(player, player.seat === you?.seat, isHost, player.seat === deputy));
+    const rows = players.map((player) => this.#row(player, player.seat === you?.seat, isHost, player.seat === deputy, listed.get(player.seat) ?? ""));
     const self = players.find(({ seat }) => seat === you?.seat);
     if (self) this.hosting.showOwnName(self.seat, self.name);
     const seats = new Set(players.map(({ seat }) => seat));
     for (const seat of this.#rows.keys()) if (!seats.has(seat)) this.#rows.delete(seat);
-    const items = rows.map(({ item }) => item);
-    const isSame = items.length === this.list.children.length && items.every((item, at) => item === this.list.children[at]);
-    if (!isSame) this.list.replaceChildren(...items); // which would lose the focus
+    showMissing(you?.class_list ?? [], players);
+    this.#sort(rows);
     showTeams(players);
     for (const each of queryAll(this.list, "[data-teams]")) each.hidden = !game.settings.teams;
     return newcomers;
+  }
+
+  /** @param {Row[]} rows */
+  #sort(rows) {
+    const sorted = this.order?.checked ? [...rows].sort((a, b) => a.name.localeCompare(b.name, document.documentElement.lang)) : rows;
+    const items = sorted.map(({ item }) => item);
+    const isSame = items.length === this.list.children.length && items.every((item, at) => item === this.list.children[at]);
+    if (!isSame) this.list.replaceChildren(...items); // which would lose the focus
   }
 
   /**
@@ -57,14 +73,29 @@ export class PlayersView {
    * @param {boolean} isOwn
    * @param {boolean} isHost Whether the visitor is the host.
    * @param {boolean} isDeputy
+   * @param {string} listed The name in the list of the class, if it has one.
    */
-  #row(player, isOwn, isHost, isDeputy) {
+  #row(player, isOwn, isHost, isDeputy, listed) {
     const row = this.#rows.get(player.seat) ?? new Row();
     this.#rows.set(player.seat, row);
     row.show(player, isOwn, isDeputy, this.phrases?.of(player) ?? "");
+    row.offerName(this.hosting, player, listed);
     row.edit(isHost ? this.hosting : null, player, isOwn);
     return row;
   }
+}
+
+/**
+ * @param {ListedState[]} listed
+ * @param {PlayerState[]} players
+ */
+function showMissing(listed, players) {
+  const here = new Set(players.filter(({ online }) => online).map(({ seat }) => seat));
+  const names = listed.filter(({ seat }) => !here.has(seat)).map(({ name }) => name);
+  const line = byId("missing");
+  line.hidden = !names.length;
+  line.replaceChildren(element("b", {}, counted(names.length, "%(count)s is missing:", "%(count)s are missing:")),
+    ...names.flatMap((name, at) => [at ? ", " : " ", element("bdi", {}, name)]));
 }
 
 /** @param {PlayerState[]} players */
@@ -93,6 +124,7 @@ export function showGoal(points, goals) {
 class Row {
   /** @type {PlayerEditor | null} */
   #editor = null;
+  name = "";
 
   constructor() {
     this.line = element("div", { class: "player-line" });
@@ -106,6 +138,7 @@ class Row {
    * @param {string} said
    */
   show(player, isOwn, isDeputy, said) {
+    this.name = player.name;
     this.item.className = ["player", !player.online && "away", isOwn && "own-seat"].filter(Boolean).join(" ");
     const { computers, host, deputy, away, noPhone, teams } = SENTENCES;
     const tags = [computers[player.computer ?? ""], player.host ? host : "", isDeputy ? deputy : "", player.no_device ? noPhone : player.online ? "" : away, handicapText(player.handicap, SENTENCES)].filter(Boolean);
@@ -116,6 +149,18 @@ class Row {
       ...said ? [" ", element("span", { class: "tag said" }, said)] : [],
       " ", element("span", { class: "points" }, counted(player.words, "%(count)s word", "%(count)s words")),
     );
+  }
+
+  /**
+   * Offers the host of a class the name of the list, where the player has another one.
+   * @param {Hosting} hosting
+   * @param {PlayerState} player
+   * @param {string} listed
+   */
+  offerName(hosting, { seat, name }, listed) {
+    if (!listed || listed === name) return;
+    const back = gettext("Back to %(name)s", { name: listed });
+    this.line.append(element("button", { type: "button", class: "button", onclick: () => hosting.request("rename", { seat, name: listed }) }, back));
   }
 
   /**

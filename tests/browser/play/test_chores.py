@@ -1,0 +1,142 @@
+"""What people do again and again takes few taps, from the front page on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.contexts import Contexts
+from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
+from tests.server import Site
+
+NAMES = "\n".join(f"Child {number}" for number in range(1, 27))
+# The class was here a week ago: nobody has been in the game since.
+LATER = """
+from datetime import timedelta
+from django.utils import timezone
+from game.models import Game, Seat
+since = timezone.now() - timedelta(hours=25)
+Game.objects.filter(code="{code}").update(active_at=since)
+Seat.objects.filter(game__code="{code}").update(seen_at=since)
+"""
+
+
+class Chore:
+    """Counts taps, and the pages after the first one; typing and pasting are not counted."""
+
+    def __init__(self, player: Player, address: str = "/") -> None:
+        self.page: Page = player.page
+        self.page.goto(player.site.url + address)
+        self.taps = self.pages = 0
+        self.page.on("framenavigated", self.count)
+
+    def count(self, frame: object) -> None:
+        self.pages += frame == self.page.main_frame
+
+    def tap(self, name: str, within: str = "main") -> None:
+        self.press(self.page.locator(within).get_by_role("button", name=name, exact=True))
+
+    def follow(self, name: str) -> None:
+        self.press(self.page.locator("main").get_by_role("link", name=name, exact=True))
+
+    def press(self, target: Locator) -> None:
+        target.click()
+        self.taps += 1
+
+    @property
+    def cost(self) -> tuple[int, int]:
+        """Taps and pages."""
+        self.page.remove_listener("framenavigated", self.count)
+        return self.taps, self.pages
+
+
+def code_of(page: Page) -> str:
+    expect(page.locator("#start")).to_be_visible()
+    return page.locator("#game").get_attribute("data-code") or ""
+
+
+def test_chores_of_a_class(contexts: Contexts, site: Site) -> None:
+    costs = {}
+    with (
+        somebody(contexts, site, "Ms Kay", viewport={"width": 1280, "height": 800}) as teacher,
+        somebody(contexts, site, "phone", **PHONE) as phone,
+        somebody(contexts, site, "tablet", **PHONE) as tablet,
+    ):
+        chore = Chore(teacher)
+        chore.follow("With friends")
+        chore.follow("Class")
+        chore.page.get_by_label("Your name").fill("Ms Kay")
+        chore.page.get_by_label("Names of the children").fill(NAMES)
+        chore.tap("Make the game")
+        code = code_of(chore.page)
+        costs["a class with a list"] = chore.cost
+        expect(chore.page.locator("#missing")).to_contain_text("26 are missing: Child 1, Child 2")
+        for sight in ("#start", "#door .button"):
+            expect(chore.page.locator(sight).first).to_be_in_viewport(ratio=1)
+
+        costs["a child joins"] = join(phone, code, "Child 7")
+        expect(phone.page.locator("#next")).to_contain_text("You’re in.")
+        expect(chore.page.locator("#missing")).to_contain_text("25 are missing")
+
+        lost = Chore(tablet)
+        lost.page.get_by_label("Code of a game").fill(code)
+        lost.tap("Join")
+        lost.tap("Child 7 taken, is it you?")
+        teacher.page.get_by_role("button", name="Yes").click()
+        expect(tablet.page.locator("#next")).to_contain_text("You’re in.")
+        costs["a dead phone"] = lost.cost[0], 0
+
+        deal(site, code)
+        end(site, code, 0)
+        sheets = Chore(teacher, f"/games/{code}/")
+        teacher.expect_results()
+        sheets.follow("Worksheets with key")
+        expect(sheets.page.locator(".printed-sheet")).to_have_count(26)
+        costs["worksheets, from the results"] = sheets.cost
+
+        site.run(LATER.format(code=code))
+        listed = Chore(teacher)
+        listed.follow("Your class Class 1")
+        listed.page.get_by_label("Names", exact=True).fill("Mia;5b\nBen;5b")
+        listed.tap("Save the list")
+        expect(listed.page.get_by_text("2 names were found.")).to_be_visible()
+        listed.tap("Save the list")
+        expect(listed.page.get_by_text("The list is saved.")).to_be_visible()
+        costs["another list, with a preview"] = listed.cost
+
+        again = Chore(teacher)
+        again.tap("Again with Class 1")
+        assert code_of(again.page) != code
+        again.tap("Start the round")
+        expect(again.page.locator("#game")).to_have_attribute("data-phase", "countdown")
+        costs["the next lesson"] = again.cost
+    assert costs == {
+        "a class with a list": (3, 3),
+        "a child joins": (2, 2),
+        "a dead phone": (2, 0),
+        "worksheets, from the results": (1, 1),
+        "another list, with a preview": (3, 3),
+        "the next lesson": (2, 1),
+    }
+
+
+def join(player: Player, code: str, name: str) -> tuple[int, int]:
+    chore = Chore(player)
+    box = chore.page.get_by_label("Code of a game")
+    expect(box).to_be_in_viewport(ratio=1)
+    box.fill(code)
+    chore.tap("Join")
+    chore.tap(name)
+    expect(chore.page.locator("#next")).to_be_visible()
+    return chore.cost
+
+
+def test_a_family_at_the_table(contexts: Contexts, site: Site) -> None:
+    with somebody(contexts, site, "Dad", **PHONE) as dad:
+        chore = Chore(dad)
+        chore.follow("With friends")
+        chore.follow("At the table")
+        chore.tap("Make a game")
+        code_of(chore.page)
+        chore.tap("Start the round")
+        expect(chore.page.locator("#game")).to_have_attribute("data-phase", "countdown")
+        assert chore.cost == (4, 2)
