@@ -14,6 +14,7 @@ from game.rules.wording import number
 MOST_WORDS = 300
 MAX_TEXT = 4_000  # characters
 DOUBLED = 2
+BONUS_POINTS = 1  # of a word that is not on the list; those on it have more
 WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
@@ -66,7 +67,9 @@ def counted(words: Mapping[str, int], listed: Mapping[str, int], words_from: Wor
         doubled = {word: DOUBLED * points for word, points in listed.items()}
         return Counted({**words, **doubled}, frozenset())
     if words_from is WordsFrom.BONUS:
-        return Counted({**words, **listed}, frozenset(words.keys() - listed.keys()))
+        worth_more = {word: max(BONUS_POINTS + 1, points) for word, points in listed.items()}
+        others = dict.fromkeys(words.keys() - listed.keys(), BONUS_POINTS)
+        return Counted({**others, **worth_more}, frozenset(others))
     return Counted(words, frozenset())
 
 

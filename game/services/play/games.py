@@ -198,7 +198,7 @@ def columns_of(
         columns["set_board"] = str(board)
     else:
         choose_dice((settings.rows, settings.columns), settings.dice)
-        dealing.deal(recipe, lexicon)
+        dealing.check(recipe, lexicon)
     return columns
 
 

@@ -3,7 +3,7 @@ request after the intermission deals it."""
 
 import logging
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from random import SystemRandom
 
@@ -241,6 +241,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
     dictionary, lexicon = lexicons.current(dictionary_of(game))
     language = lexicons.dice_language(dictionary, lexicon)
     recipe = dealing.Recipe.of(game, language, strict=not (game.is_public or game.is_solo()))
+    recipe = replace(recipe, seed=dealing.seed_of(game.pk, number))
     deal = dealt(game, board_of(game, recipe, lexicon), dictionary, series_place)
     if game.night_id:
         deal = _at_all_tables(game, number, deal)

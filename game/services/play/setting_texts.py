@@ -47,7 +47,7 @@ class SettingText:
 OF_LIST = {
     WordsFrom.LIST: _("only the words of the host’s list"),
     WordsFrom.DOUBLE: _("all words, those of the host’s list twice"),
-    WordsFrom.BONUS: _("the words of the host’s list, others are a bonus"),
+    WordsFrom.BONUS: _("the words of the host’s list, others are a bonus of one point"),
 }
 TEXTS = {
     "rows": SettingText(),
@@ -88,7 +88,10 @@ TEXTS = {
         label=_("My list"),
         lines=3,
         hint=format_lazy(
-            _("With any separators, up to {most} words. Only you see it before the end."),
+            _(
+                "With any separators, up to {most} words. Only you see it before the end. Where "
+                "others are a bonus, each of those is worth one point."
+            ),
             most=MOST_WORDS,
         ),
     ),

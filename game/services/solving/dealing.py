@@ -3,9 +3,12 @@
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
-from random import SystemRandom
+from random import Random
+from threading import Condition
 from typing import Self
 
+from cachetools import TTLCache, cached
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from game.models.play_settings import PlaySettings
@@ -17,7 +20,7 @@ from game.rules.wording import counted
 from game.services.solving.boards import choose_dice, letter_frequencies_of, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
 from solver.board import WILD, Size
-from solver.lab.plant import plant
+from solver.lab.plant import Planted, hopeless_on, plant
 
 BATCHES = (8, 56, 448)  # boards made at a time; most games need only the first few
 # Tiles visited for one board, and for all of them. A usual board takes some thousands; one of equal
@@ -26,8 +29,9 @@ BOARD_VISITS = 1_000_000
 VISITS = 8_000_000
 # Letter scoring searches the best paths in Python, in at most as many steps as there were visits.
 LETTER_VISITS = 100_000
-# Of a list, so many words are planted, with so many steps: a tenth of a second.
-MOST_PLANTED, STEPS = 24, 2_000_000
+# Of a list, so many words are planted, with so many steps: half a second, in which other threads go
+# on. Then ten of twelve words of a spelling list are usually on a 5x5 board.
+MOST_PLANTED, STEPS = 24, 12_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ class Recipe:
     words.
 
     `visits` limits the search of one board. `listed`: the words of the host’s list that a board is
-    made to hold, as many as fit; `only_listed`: no others count.
+    made to hold, as many as fit; `only_listed`: no others count. `seed`: decides that board.
     """
 
     size: Size
@@ -48,6 +52,7 @@ class Recipe:
     visits: int = BOARD_VISITS
     listed: tuple[str, ...] = ()
     only_listed: bool = False
+    seed: int | None = None
 
     @classmethod
     def of(cls, game: PlaySettings, language: str, strict: bool = True) -> Self:
@@ -75,7 +80,7 @@ class Recipe:
 def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
     """A random board with at least `recipe.min_words` words. Raises Refusal."""
     if recipe.listed:
-        return _planted(recipe, lexicon)
+        return _with_list(recipe, lexicon)
     best, most = None, 0
     for board, words in _samples(recipe, lexicon):
         if words > most:
@@ -90,22 +95,55 @@ def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
     return best
 
 
-def _planted(recipe: Recipe, lexicon: Lexicon) -> Board:
-    random = SystemRandom()
-    own = list(_own_words(recipe, lexicon))
-    some = random.sample(own, min(len(own), MOST_PLANTED))
-    frequencies = letter_frequencies_of(lexicon)
-    planted = plant(some, recipe.size, random.getrandbits(32), frequencies, lexicon.language, STEPS)
-    if not planted.words:
-        raise Refusal("board.no_words", _("No word of the list fits on the board."), "list")
-    words = len(planted.words)
+def check(recipe: Recipe, lexicon: Lexicon) -> None:
+    """Raises Refusal if `deal` would. Of a list, what can be told without planting it is enough."""
+    if not recipe.listed or recipe.min_words > 1:
+        deal(recipe, lexicon)
+    elif all(hopeless_on(w, recipe.size, lexicon.language) for w in _own_words(recipe, lexicon)):
+        raise _none_fits()
+
+
+def seed_of(game_id: int, number: int) -> int:
+    """That of a round of a game, so that it is known before what its board lacks; a secret."""
+    digest = salted_hmac("board of a list", f"{game_id} {number}", algorithm="sha256").digest()
+    return int.from_bytes(digest[:4])
+
+
+def planted(recipe: Recipe, lexicon: Lexicon) -> Planted:
+    """The board for the list, with words that it lacks. Raises Refusal."""
+    seed = secrets.randbits(32) if recipe.seed is None else recipe.seed
+    own = sorted(_own_words(recipe, lexicon))
+    some = Random(seed).sample(own, min(len(own), MOST_PLANTED))  # noqa: S311  # the seed is secret
+    found = _plant(tuple(some), recipe.size, seed, lexicon)
+    if not found.words:
+        raise _none_fits()
+    return found
+
+
+# The host is told what a board lacks before it is dealt.
+@cached(
+    TTLCache(256, 600),
+    key=lambda words, size, seed, lexicon: (words, size, seed, lexicon.content_hash),
+    condition=Condition(),
+)
+def _plant(words: tuple[str, ...], size: Size, seed: int, lexicon: Lexicon) -> Planted:
+    return plant(words, size, seed, letter_frequencies_of(lexicon), lexicon.language, STEPS)
+
+
+def _none_fits() -> Refusal:
+    return Refusal("board.no_words", _("No word of the list fits on the board."), "list")
+
+
+def _with_list(recipe: Recipe, lexicon: Lexicon) -> Board:
+    found = planted(recipe, lexicon)
+    words = len(found.words)
     if not recipe.only_listed:
         pack = points_pack(*recipe.size)
-        words = sum(each.word not in lexicon for each in planted.words)
-        words += solve(planted.board, lexicon, pack, recipe.min_length).word_count
+        words = sum(each.word not in lexicon for each in found.words)
+        words += solve(found.board, lexicon, pack, recipe.min_length).word_count
     if words < recipe.min_words and recipe.strict:
         raise _too_rich(words)
-    return planted.board
+    return found.board
 
 
 def _own_words(recipe: Recipe, lexicon: Lexicon) -> Lexicon:

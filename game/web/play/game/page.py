@@ -23,7 +23,7 @@ from game.rules.results import Scoring
 from game.rules.settings import Door
 from game.rules.wording import clock, counted
 from game.services.accounts import contacts
-from game.services.play import replays, rounds
+from game.services.play import list_boards, replays, rounds
 from game.services.play.seating import presence
 from game.snapshots import Json, Snapshot, game_snapshot, own
 from game.snapshots.daily import KeptWords, kept_try
@@ -145,6 +145,7 @@ def _context(
         "address": address,
         "qr": "" if game.is_public else qr_code(address),
         "is_only_here": is_only_here(request),
+        "list_board": list_boards.next_board(game) if is_host else None,
         "forms": Forms.of(game, state, request.POST, refusal),
         "shortest": shortest_words(),
         "door": Door(game.door),

@@ -1,13 +1,17 @@
 """Games in which a host’s list says which words count, and players with a minimum of their own."""
 
+from dataclasses import replace
 from typing import Any
 
 from game.models import Game, Round
 from game.rules.lists import WordsFrom
-from game.services.play import rounds
+from game.rules.settings import Settings
+from game.services.accounts import players
+from game.services.play import games, list_boards, rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import hosting
 from game.snapshots import Json
+from solver import Board
 from tests.game.conftest import published
 from tests.game.play import (
     BOARD,
@@ -16,6 +20,7 @@ from tests.game.play import (
     STARTED,
     game_snapshot,
     host_of,
+    later,
     new_game,
     play,
     refusal_at,
@@ -40,7 +45,7 @@ def test_the_list_decides_which_words_count() -> None:
     for words_from, points, answers in (
         ("list", {"tin": 1, "lim": 1, "mar": 1}, ["word.unlisted", 1, 1]),
         ("double", {"tin": 2, "cater": 2, "lim": 2}, [2, 2, 2]),
-        ("bonus", {"tin": 1, "cater": 2, "lim": 1}, [2, 1, 1]),
+        ("bonus", {"tin": 2, "cater": 1, "lim": 2}, [1, 2, 2]),
         ("dictionary", {"tin": 1, "cater": 2}, [2, 1, "word.unknown"]),
     ):
         game, round_ = listed(words_from)
@@ -91,6 +96,63 @@ def test_a_list_of_one_word_that_the_dictionary_lacks_is_enough() -> None:
         game = new_game(words_from=words_from, list="zzx")
         round_ = rounds.start(game, host_of(game), NOW)
         assert "zzx" in solution_of(round_).words
+
+
+SPELLING = "because friend people school said could would where there which their beautiful cat"
+
+
+def test_what_the_next_board_lacks_is_said_before_it_is_dealt() -> None:
+    wanted: dict[str, Any] = {
+        "words_from": WordsFrom.BONUS,
+        "list": SPELLING,
+        "rows": 5,
+        "columns": 5,
+    }
+    game = new_game(**wanted)
+    for hours in range(2):
+        told = list_boards.next_board(game)
+        assert told
+        left_out = dict(told.left_out)
+        assert told.words == 13
+        assert told.fitting == 13 - len(left_out) >= 10
+        assert left_out.pop("cat") == "shorter than 4 letters"
+        assert set(left_out.values()) <= {"no room was found for it beside the others"}
+        assert (told.min_length, told.side) == (3, 6)
+        round_ = rounds.start(game, host_of(game), later(3600 * hours))
+        on_board = solution_of(round_).words.keys() & set(SPELLING.split())
+        assert on_board == set(SPELLING.split()) - left_out.keys() - {"cat"}
+    hosting.configure(game, host_of(game), replace(game.chosen(), min_length=3), later(7300))
+    told = list_boards.next_board(game)
+    assert told
+    assert "cat" not in dict(told.left_out)
+    assert told.min_length is None
+
+
+def test_reasons_for_what_a_board_lacks() -> None:
+    for asked, reason in (
+        ({"list": "tin qat"}, {"qat": "it has a Q without U, and the tile is Qu"}),
+        ({"list": "tin antidisestablishment"}, {"antidisestablishment": "it needs 20 tiles"}),
+        ({"list": "tin mar"}, {}),
+    ):
+        told = list_boards.next_board(new_game(words_from=WordsFrom.LIST, **asked))
+        assert told
+        found = dict(told.left_out)
+        assert found.keys() == reason.keys()
+        assert all(found[word].startswith(text) for word, text in reason.items())
+    many = " ".join(f"{a}{b}{c}" for a in "bcdf" for b in "aeio" for c in "lnr")  # 48 words
+    told = list_boards.next_board(new_game(words_from=WordsFrom.LIST, list=many))
+    assert told
+    assert "its turn comes in another round" in dict(told.left_out).values()
+    settings = Settings(words_from=WordsFrom.LIST, list="tin rope")
+    set_board = games.create(players.guest("alice", NOW), settings, NOW, Board.parse(BOARD))
+    told = list_boards.next_board(set_board)
+    assert told
+    assert (told.left_out, told.side) == ([("rope", "not on the board that you set")], None)
+
+
+def test_games_without_a_planted_list_are_told_nothing() -> None:
+    for settings in ({}, {"words_from": WordsFrom.DOUBLE, "list": LIST}, {"paper": True}):
+        assert list_boards.next_board(new_game(**settings)) is None
 
 
 def test_a_list_without_a_word_for_the_board_is_refused() -> None:

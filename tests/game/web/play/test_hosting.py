@@ -268,3 +268,20 @@ def test_the_other_settings_differ_from_the_usual_ones() -> None:
     usual = asdict(Settings(dice="x"))
     same = {name for name, value in asdict(OTHERS).items() if value == usual[name]}
     assert same == {"columns", "paper", "together"}  # there are teams, and it is rated
+
+
+def test_the_host_is_told_what_the_board_lacks_and_changes_that_in_one_tap(
+    english: Dictionary,
+) -> None:
+    game = make(words_from=WordsFrom.LIST, list="cat cater rope", min_length=4)
+    alice, bob = client_of(host_of(game)), join(game, "bob")
+    assert "of your list" not in page(client_of(bob), game)
+    told = page(alice, game)
+    assert "The next board has 2 of 3 words of your list." in told
+    assert '<bdi>cat</bdi> <span class="hint">shorter than 4 letters</span>' in told
+    [form] = re.findall(r'<form class="list-change".*?</form>', told, re.DOTALL)
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    assert "The next board has 3 of 3 words of your list." in send(alice, game, **fields)
+    before = game.chosen()
+    game.refresh_from_db()
+    assert game.chosen() == replace(before, min_length=3)

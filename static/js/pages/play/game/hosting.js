@@ -32,7 +32,7 @@ export class Hosting {
     this.update = update;
     this.renameForm = byId("rename-form", HTMLFormElement);
     byId("rules").parentElement?.addEventListener("submit", (event) => {
-      if (event.target instanceof HTMLFormElement && event.target.id === "settings-form") this.#configure(event, event.target);
+      if (event.target instanceof HTMLFormElement && event.target.matches("#settings-form, .list-change")) this.#configure(event, event.target);
     });
     byId("players-panel").addEventListener("submit", (event) => {
       if (event.target instanceof HTMLFormElement && find("door")?.contains(event.target)) this.#changeDoor(event, event.target);
@@ -50,15 +50,16 @@ export class Hosting {
   }
 
   /** @param {Snapshot} snapshot */
-  show({ game, you }) {
+  show({ game, you, round }) {
     if (you) this.showOwnName(you.seat, you.name);
     const hasRules = this.#hasChanged("rules", [game.settings, game.host, game.board_set]);
+    const hasBoard = this.#hasChanged("list", game.settings.list && round?.number); // which lacks other words of the host's list
     const changed = [
-      hasRules && "rules",
+      (hasRules || hasBoard) && "rules",
       ...(hasRules ? ["introduction-rule", "introduction-shared"].filter((id) => find(id)) : []),
       this.#hasChanged("door", [game.door, game.host, you?.removed]) && "door",
     ].filter((id) => typeof id === "string");
-    if (changed.includes("rules")) byId("game").classList.add("settings-changed"); // since the round whose results are shown
+    if (hasRules) byId("game").classList.add("settings-changed"); // since the round whose results are shown
     const free = changed.filter((id) => !find(id)?.contains(document.activeElement));
     if (free.length) refresh(...free);
   }
