@@ -23,7 +23,7 @@ from game.rules.wording import clock, counted
 from game.services.accounts import contacts
 from game.services.play import list_boards, replays, rounds
 from game.services.play.seating import presence
-from game.snapshots import Snapshot, Json, game_snapshot, own
+from game.snapshots import Json, Snapshot, game_snapshot, own
 from game.snapshots.daily import KeptWords, kept_try
 from game.snapshots.round_state import RoundState
 from game.snapshots.state import FindState, RemovedState
