@@ -97,7 +97,11 @@ def panel_of(round_id: str, seat: Seat, found: Iterable[str]) -> Panel | None:
         found=[solution.written(each.missed_word.word) for each in words if each not in hidden],
         hidden=sorted(_told(each, solution) for each in hidden),
         starts=starts,
-        places=[_place(tile, count, round_.columns) for tile, count in enumerate(starts) if count],
+        places=[
+            place_text(tile // round_.columns + 1, tile % round_.columns + 1, count)
+            for tile, count in enumerate(starts)
+            if count
+        ],
         hint=Hint(given + 1, str(HINTS[given])) if hidden and given < len(HINTS) else None,
     )
 
@@ -117,12 +121,12 @@ def _starts(hidden: Iterable[DrillWord], solution: RoundSolution, round_: Round)
     return [begun[tile] for tile in range(round_.rows * round_.columns)]
 
 
-def _place(tile: int, count: int, columns: int) -> str:
-    row, column = divmod(tile, columns)
+def place_text(row: int, column: int, count: int = 1) -> str:
+    """Where a word begins, or `count` words; `row` and `column` from 1."""
     return counted(
         count,
         "row %(row)s, column %(column)s",
         "row %(row)s, column %(column)s (%(count)s words)",
-        row=row + 1,
-        column=column + 1,
+        row=row,
+        column=column,
     )

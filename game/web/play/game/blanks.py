@@ -16,6 +16,7 @@ from game.services.dictionaries.definitions import has_definitions
 from game.services.play import rounds
 from game.snapshots import Json, Snapshot, own
 from game.snapshots.state import BlankState
+from game.web.learn.words import place_text
 
 DOT = "·"  # a letter that is hidden
 
@@ -62,8 +63,7 @@ def _row(number: int, blank: BlankState) -> Json:
         "number": number,
         "shown": letters.upper() + DOT * (blank["length"] - len(letters)),
         "told": begins if letters else length,
-        "place": start
-        and _("row %(row)s, column %(column)s") % dict(zip(("row", "column"), start, strict=True)),
+        "place": place_text(*start) if start else None,
         "asked": asked,
         "asked_text": counted(asked, "%(count)s hint", "%(count)s hints"),
     }
