@@ -14,7 +14,7 @@ const SQUARES = new Set([9, 16, 25, 36, 49, 64, 81, 100]);
  * @param {boolean} [isPlainQ] As for `face`.
  */
 export function readBoard(text, isPlainQ = false) {
-  const lines = plainLetters(text.trim()).split(/[\r\n/]+/u).map((line) => line.trim()).filter((line) => line && !RULE.test(line));
+  const lines = plainLetters(text.trim()).split(/[\r\n\/]+/u).map((line) => line.trim()).filter((line) => line && !RULE.test(line));
   const rows = lines.length > 1 ? equalRows(lines) : rowsOfLine(lines[0] ?? "");
   if (!rows || rows.length > MAX_SIDE || rows[0].length > MAX_SIDE) return null;
   return new Grid(rows.length, rows[0].length, rows.flat().map((tile) => face(tile, isPlainQ)));
@@ -27,7 +27,7 @@ export function readBoard(text, isPlainQ = false) {
  */
 export function readTiles(text, isPlainQ = false) {
   const whole = plainLetters(text.trim());
-  return tokens(whole.replaceAll(/[\r\n/]+/gu, BETWEEN.test(whole) ? " " : "")).map((tile) => face(tile, isPlainQ));
+  return tokens(whole.replaceAll(/[\r\n\/]+/gu, BETWEEN.test(whole) ? " " : "")).map((tile) => face(tile, isPlainQ));
 }
 
 /** @param {string} line */
