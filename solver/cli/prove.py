@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         progress_bar(unit=" classes", smoothing=0, initial=start.done if start else 0) as bar,
     ):
         proof = start
-        for proof in prove(problem, tasks, workers, start, file is not None):
+        for proof in prove(problem, tasks, workers, start):
             bar.total = proof.classes
             bar.set_postfix_str(f"best {proof.points:,}", False)
             bar.update(proof.done - bar.n)

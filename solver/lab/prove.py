@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from itertools import product
 from math import isqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,7 +21,8 @@ from solver.engine.arrays import POINTS_MASK, Array, worth_by_length
 from solver.engine.batch import worker_count
 from solver.errors import SolverError
 from solver.lab.anneal import Anneal
-from solver.lab.bounds import Tree, Words, bound, grow, room, split
+from solver.lab.bounds import MOST_LETTERS, Search, Tree, grow, room, search
+from solver.lab.paths import Fields, by_kinds, once, spell, spelled
 from solver.lab.search import Scorer
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
@@ -29,12 +30,13 @@ from solver.scoring import CLASSIC, RulePack, rule_pack
 from solver.solve import solve
 
 MOST_TILES = 12
-CLASSES_PER_TASK = 4
 TASKS_PER_WORKER = 32  # before they wait for each other and learn the best board so far
-MOST_SUMS = 4_000_000  # of a tree; a class with a larger one is split
+MOST_PATHS, MOST_CHOICES = 1 << 24, 24_000_000  # of a class; one with more is split
 MOST_PARTS = 65536  # of a class
-ORDER = 2  # of the classes; another one needs another number, for states of proofs
-GROUPS = 3  # of letters: fewer make fewer classes with larger trees
+ORDER = 3  # of the classes; another one needs another number, for states of proofs
+GROUP = 12  # letters at most: larger groups make fewer classes with larger trees
+MUCH = 2  # trees are merged while the bound is so many times the record
+LAST = 4  # tiles that are fixed without merging
 
 Letters = list[list[int]]  # of a class: the numbers of the letters by tile
 
@@ -48,7 +50,7 @@ class Part(NamedTuple):
 
 class Proof(NamedTuple):
     """The best board and its points. `done` of `classes` classes are proven to have no better
-    one. `parts`: of the classes done last, if they are asked for."""
+    one. `parts`: the classes done last, or the parts that these were split into."""
 
     board: Board
     points: int
@@ -58,7 +60,7 @@ class Proof(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What is found in classes: the best board above the record, and the parts if asked for."""
+    """What is found in classes: the best board above the record, and the parts."""
 
     best: tuple[int, Board] | None
     parts: tuple[Part, ...]
@@ -74,40 +76,37 @@ class Problem:
         self.space = Space.free(size, lexicon)
         self.worth = worth_by_length(self.rules, None, None)[0] & POINTS_MASK
         around = neighbours(*size)
+        count = len(around)
         # Tiles with many neighbours are on most paths, so fixing them first changes most.
-        self._order = sorted(range(len(around)), key=lambda tile: -len(around[tile]))
-        index = lexicon.letter_index
-        self._firsts = [index[tile[0]] for tile in self.space.tiles]
-        self._words = self._spelled(around)
-        self._tree: Tree | None = None
-        self._groups = self._grouped()
-
-    def _spelled(self, around: Any) -> Words:
-        count, index = len(around), self.lexicon.letter_index
-        near = np.full((count + 1, max(count, 9)), -1, np.int64)
+        self._order = sorted(range(count), key=lambda tile: -len(around[tile]))
+        self._near = np.full((count + 1, max(count, 9)), -1, np.int64)
         for tile, others in enumerate([*around, range(count)]):
-            near[tile, : len(others)] = others
-        second = np.full(64, -1, np.int64)
-        for text, first in zip(self.space.tiles, self._firsts, strict=True):
-            if len(text) > 1:
-                second[first] = index.get(text[1], -2)
-        nodes = self.lexicon.nodes.astype(np.uint64, copy=False)
-        return Words(nodes, second, self.worth.astype(np.int64), near, np.argsort(self._order))
+            self._near[tile, : len(others)] = others
+        self._spelled = spelled(lexicon, self.space.tiles, count, self.worth)
+        self._groups = self._grouped()
+        sets = sorted({tuple(group) for groups in self._groups for group in groups})
+        kinds: dict[tuple[bool, ...], int] = {}
+        every = range(len(self.space.tiles))
+        of = [kinds.setdefault(tuple(n in each for each in sets), len(kinds)) for n in every]
+        self._kinds = np.array(of)
+        self._words = by_kinds(self._spelled, self._kinds)
+        self._room: tuple[Array, Tree] | None = None
 
-    def _grouped(self) -> Letters:
-        """The letters in groups of like use, or in one where a board has few tiles."""
-        count = len(self.space.tiles)
-        if self.space.width <= 6 or count < 8:
-            return [list(range(count))]
-        vowels = [n for n, tile in enumerate(self.space.tiles) if tile[0] in "aeiouyäöü"]
-        often = dict.fromkeys(self.space.tiles, 0)
-        for word in self.lexicon:
-            for letter in word:
-                often["qu" if letter == "q" and "qu" in often else letter] += 1
-        others = [n for n in range(count) if n not in vowels]
-        others.sort(key=lambda number: -often[self.space.tiles[number]])
-        parts = [part.tolist() for part in np.array_split(np.array(others), GROUPS - 1)]
-        return [group for group in (vowels, *parts) if group]
+    def _grouped(self) -> list[Letters]:
+        """The groups of letters by tile: few where a tile or a board has few neighbours or tiles,
+        for there are few paths."""
+        letters = list(range(len(self.space.tiles)))
+        few = _parts(letters, MOST_LETTERS)
+        if self.space.width < 8:
+            return [few] * self.space.width
+        vowels = [n for n in letters if self.space.tiles[n][0] in "aeiouyäöü"]
+        often = np.bincount(self._spelled.tiles[self._spelled.tiles >= 0], minlength=len(letters))
+        others = sorted(set(letters) - set(vowels), key=lambda number: -often[number])
+        groups = [group for group in (vowels, *_parts(others, GROUP)) if group]
+        ends = [np.count_nonzero(self._near[tile] >= 0) <= 3 for tile in range(self.space.width)]
+        chosen = [few if end else groups for end in ends]
+        bits = sum(max(map(len, each)).bit_length() for each in chosen)
+        return chosen if bits + self._spelled.bits <= 64 else [groups] * self.space.width
 
     def classes(self) -> list[tuple[int, ...]]:
         """The groups by tile of each class, one of those that turning and mirroring make equal.
@@ -115,7 +114,7 @@ class Problem:
         Classes that are alike stand far apart, so that those done tell how long the others take.
         """
         symmetries = self.space.symmetries
-        every = product(range(len(self._groups)), repeat=self.space.width)
+        every = product(*(range(len(groups)) for groups in self._groups))
         alike = [
             each
             for each in every
@@ -125,62 +124,86 @@ class Problem:
         return [each for first in range(step) for each in alike[first::step]]
 
     def found_in(self, groups: tuple[int, ...], record: int, whole: bool = False) -> Found:
-        """What is found in a class: a board with more than `record` points, and with `whole` the
-        parts that it was split into."""
+        """What is found in a class: a board with more than `record` points; and as a part the
+        class itself, or with `whole` the parts that it was split into."""
         best: tuple[int, Board] | None = None
+        letters = [every[group] for every, group in zip(self._groups, groups, strict=True)]
         parts: list[Part] = []
-        shown: dict[tuple[int, ...], tuple[str, ...]] = {}  # parts share the letters of a tile
-        for letters, most in self._split([self._groups[group] for group in groups], record, whole):
-            if most > record:
-                board = self.space.board(np.array(letters).ravel())
-                most = solve(board, self.lexicon, self.rules).total_points
-                if most > record:
-                    record, best = most, (most, board.canonical())
-            if whole:
-                tiles = self.space.tiles
-                for each in letters:
-                    shown.setdefault(tuple(each), tuple(tiles[number] for number in each))
-                parts.append(Part(tuple(shown[tuple(each)] for each in letters), most))
-        return Found(best, tuple(parts))
+        most = 0
+        for part, bound in self._split(letters, record, whole):
+            if bound > record:
+                board = self.space.board(np.array(part).ravel())
+                bound = solve(board, self.lexicon, self.rules).total_points
+                if bound > record:
+                    record, best = bound, (bound, board.canonical())
+            most = max(most, bound)
+            if whole and part:
+                parts.append(self._part(part, bound))
+        return Found(best, tuple(parts) if whole else (self._part(letters, most),))
+
+    def _part(self, letters: Letters, bound: int) -> Part:
+        tiles = self.space.tiles
+        return Part(tuple(tuple(tiles[number] for number in each) for each in letters), bound)
 
     def _split(self, letters: Letters, record: int, whole: bool) -> Iterator[tuple[Letters, int]]:
-        """The boards of a class whose bound is above `record`; with `whole` all other parts too."""
-        table = np.full((len(letters), 64), -1, np.int64)
-        for tile, numbers in enumerate(letters):
-            for side, number in enumerate(numbers):
-                table[tile, self._firsts[number]] = side
-        rows = self._rows(
-            table, np.array([len(letters[tile]) for tile in self._order]), record, whole
-        )
-        if rows is None:
+        """The boards of a class whose bound is above `record`, and the highest bound of the others
+        without letters; with `whole` all other parts too."""
+        found = self._search(letters, record, whole)
+        if found is None:
             tile = max(range(len(letters)), key=lambda each: len(letters[each]))
             middle = len(letters[tile]) // 2
             for half in (letters[tile][:middle], letters[tile][middle:]):
                 changed = [*letters[:tile], half, *letters[tile + 1 :]]
                 yield from self._split(changed, record, whole)
             return
+        rows, most = found
+        yield [], most
         for row in rows.tolist():
             part = list(letters)
             for tile, side in zip(self._order, row[:-1], strict=True):
                 part[tile] = part[tile] if side < 0 else [part[tile][side]]
             yield part, row[-1]
 
-    def _rows(self, table: Array, widths: Array, record: int, whole: bool) -> Array | None:
-        """The rows of `split`; none if the tree or the rows are too many."""
-        if self._tree is None:
-            self._tree = room(MOST_SUMS, max(map(len, self._groups)))
-        if not grow(self._words, table, self._tree):
+    def _search(self, letters: Letters, record: int, whole: bool) -> tuple[Array, int] | None:
+        """What `search` finds; nothing if there is too little room."""
+        numbers, tree = self._room = self._room or (
+            np.empty(MOST_PATHS, np.uint64),
+            room(MOST_CHOICES),
+        )
+        fields = self._fields(letters)
+        found = spell(self._words, fields, self._near, numbers)
+        if found < 0:
             return None
-        most = bound(self._tree)
-        rows = np.full((MOST_PARTS, len(widths) + 1), -1, np.int32)
-        if most <= record:
-            rows[0, -1] = most
-            return rows[: int(whole)]
-        found = split(self._tree, widths, record, rows, whole)
-        return rows[:found] if found >= 0 else None
+        numbers[:found].sort()
+        root = grow(tree, numbers[: once(numbers[:found])], fields, self.worth)
+        if root < 0:
+            return None
+        widths = np.array([len(letters[tile]) for tile in self._order])
+        of = Search(widths, record, int(MUCH * record), len(letters) - LAST, whole)
+        rows = np.empty((MOST_PARTS, len(letters) + 1), np.int32)
+        kept, most = search(tree, root, of, rows)
+        return (rows[:kept], int(most)) if kept >= 0 else None
+
+    def _fields(self, letters: Letters) -> Fields:
+        count = len(letters)
+        values, kinds = np.zeros((count, len(self._kinds)), np.uint64), np.zeros(count, np.int64)
+        shifts, masks, end = np.zeros(count, np.uint64), np.zeros(count, np.uint64), 64
+        for rank, tile in enumerate(self._order):
+            bits = len(letters[tile]).bit_length()
+            end -= bits
+            shifts[rank], masks[rank] = end, (1 << bits) - 1
+            for place, number in enumerate(letters[tile], start=1):
+                values[tile, number] = place << end
+                kinds[tile] |= 1 << int(self._kinds[number])
+        return Fields(values, kinds, shifts, masks)
 
 
-Task = tuple[Size, RulePack, list[tuple[int, ...]], int, bool]
+def _parts(numbers: list[int], most: int) -> Letters:
+    """Parts of nearly the same length, at most so long."""
+    return [part.tolist() for part in np.array_split(numbers, max(1, -(-len(numbers) // most)))]
+
+
+Task = tuple[Size, RulePack, tuple[int, ...], int, bool]
 Run = Callable[[Callable[..., Found], list[Task]], Iterable[tuple[int, Found]]]
 
 
@@ -195,18 +218,17 @@ def prove(
     classes = problem.classes()
     board, points, done, _, _ = start or Proof(*_first(problem), 0, len(classes))
     while done < len(classes):
-        lot = classes[done : done + CLASSES_PER_TASK * TASKS_PER_WORKER * workers]
-        parts = [lot[at : at + CLASSES_PER_TASK] for at in range(0, len(lot), CLASSES_PER_TASK)]
-        tasks: list[Task] = [(problem.size, problem.rules, each, points, whole) for each in parts]
+        lot = classes[done : done + TASKS_PER_WORKER * workers]
+        tasks: list[Task] = [(problem.size, problem.rules, each, points, whole) for each in lot]
         results: dict[int, Found] = {}
         following = 0
-        for number, found in run(found_in_all, tasks):
+        for number, found in run(found_in, tasks):
             results[number] = found
             while following in results:
                 best, proven = results.pop(following)
                 if best and best[0] > points:
                     points, board = best
-                done += len(parts[following])
+                done += 1
                 following += 1
                 yield Proof(board, points, done, len(classes), proven)
 
@@ -229,22 +251,15 @@ def _first(problem: Problem) -> tuple[Board, int]:
     return search.best.board, search.best.value
 
 
-def found_in_all(
+def found_in(
     lexicon: Lexicon,
     size: Size,
     rules: RulePack,
-    classes: list[tuple[int, ...]],
+    groups: tuple[int, ...],
     record: int,
     whole: bool,
 ) -> Found:
-    problem, best = _problem(lexicon, size, rules), None
-    parts: list[Part] = []
-    for each in classes:
-        found = problem.found_in(each, record, whole)
-        if found.best:
-            best, record = found.best, found.best[0]
-        parts += found.parts
-    return Found(best, tuple(parts))
+    return _problem(lexicon, size, rules).found_in(groups, record, whole)
 
 
 @lru_cache(maxsize=1)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from scripts import check_proof
 from scripts.check_proof import Checker, WrongError, check, main
 from tests.solver.shell import Shell
 
@@ -24,6 +25,7 @@ Forgery = Callable[[Lines], object]
 
 @pytest.fixture(scope="module")
 def true(tmp_path_factory: pytest.TempPathFactory) -> Lines:
+    """A certificate whose only class is one for each letter of the first tile."""
     from tests.solver.shell import run
 
     folder = tmp_path_factory.mktemp("proof")
@@ -31,15 +33,23 @@ def true(tmp_path_factory: pytest.TempPathFactory) -> Lines:
     words.write_text("\n".join(WORDS))
     options = ["prove", "2x2", "--words", str(words), "--threads", "1", "--certificate", str(file)]
     assert run([sys.executable, "-m", "solver", *options]).status == 0
-    return [json.loads(line) for line in file.read_text().splitlines()]
+    heading, whole, end = map(json.loads, file.read_text().splitlines())
+    first, *others = whole["class"]
+    return [heading, *({**whole, "class": [letter, *others]} for letter in first.split()), end]
 
 
-def checked(lines: Lines, *, words: tuple[str, ...] = WORDS, rules: str = "classic") -> str:
-    return check(map(json.dumps, lines), Checker(words, (2, 2), rules))
+def checked(
+    lines: Lines,
+    *,
+    words: tuple[str, ...] = WORDS,
+    rules: str = "classic",
+    sample: int | None = None,
+) -> str:
+    return check(map(json.dumps, lines), Checker(words, (2, 2), rules), sample)
 
 
 def of_best(lines: Lines) -> dict[str, Any]:
-    return max(lines[1:-1], key=lambda record: record["bound"])
+    return next(each for each in lines[1:-1] if each["class"][0] == lines[-1]["best"][0])
 
 
 def heading(**changed: Any) -> Forgery:
@@ -74,11 +84,6 @@ def one_letter_less(lines: Lines) -> None:
         record["class"] = [" ".join(set(each) - {"t"}) or "t" for each in several]
 
 
-def without_best(lines: Lines) -> None:
-    """The classes that may be as good as the best board are left out."""
-    lines[1:-1] = [each for each in lines[1:-1] if each["bound"] < lines[-1]["points"]]
-
-
 FORGERIES: dict[str, tuple[str, Forgery]] = {
     "words: hash of others": (OTHER, heading(words="0" * 64)),
     "words: no hash": (OTHER, lambda lines: lines[0].pop("words")),
@@ -102,7 +107,6 @@ FORGERIES: dict[str, tuple[str, Forgery]] = {
     "points: none": (POINTS, heading(points={})),
     "class: left out": (GAP, without("t")),
     "class: all left out": (GAP, lambda lines: lines.__delitem__(slice(1, -1))),
-    "class: the best left out": (GAP, without_best),
     "class: one letter less": (GAP, one_letter_less),
     "class: there twice": ("is there twice", lambda lines: lines.insert(1, lines[1])),
     "class: a tile less": (COUNT, a_class(["a", "c", "t"])),
@@ -145,6 +149,26 @@ def test_a_forgery_is_refused(true: Lines, name: str) -> None:
     forge(lines)
     with pytest.raises(WrongError, match=message):
         checked(lines)
+
+
+def test_a_sample_is_no_proof(true: Lines) -> None:
+    first, _ = checked(true, sample=2).splitlines()
+    assert first.endswith("not checked whether no board has more, but for 2 classes at random")
+    assert "no board has more" in checked(true, sample=99)
+    forged = copy.deepcopy(true)
+    of_best(forged)["bound"] = 2
+    with pytest.raises(WrongError, match=BOUND):
+        checked(forged, sample=len(forged))
+    assert checked(forged, sample=0)
+
+
+def test_a_class_too_large_for_the_room_is_halved(
+    true: Lines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = checked(true)
+    for name, most in (("MOST_PATHS", 20), ("MOST_BOARDS", 1)):
+        monkeypatch.setattr(check_proof, name, most)
+        assert checked(true) == expected
 
 
 def test_what_it_is_about_is_not_the_certificates_to_say(true: Lines) -> None:
