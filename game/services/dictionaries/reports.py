@@ -67,7 +67,7 @@ def report(dictionary: Dictionary, words: MergedWords) -> Report:
     work = partial(difference, old, new)
     is_small = len(before or ()) + len(words.lexicon) < versions.FEW
     common = commonest_words(COMMON, dictionary.language)
-    changed = work() if is_small else DICTIONARIES.compute(work)
+    changed = work() if is_small else DICTIONARIES.compute(work, versions.DEADLINE)
     return Report(
         words=words,
         lengths=changed.lengths,

@@ -32,7 +32,6 @@ from solver.wordfiles.archives import Limits, is_packed
 # in another process, as they would delay other requests.
 SMALL = 100_000
 LEVEL = 1  # of the compression of files that may be read again: most are packed
-READ_DEADLINE = 300.0  # seconds, of a process of low priority
 
 
 class SameWords(Refusal):
@@ -86,7 +85,7 @@ def read(
     by: User | None,
     note: str = "",
     options: Options = EVERYTHING,
-    deadline: float = READ_DEADLINE,
+    deadline: float = versions.DEADLINE,
 ) -> UnsavedUpload:
     """Read a file; saves nothing. Raises Refusal if it can't be read as words."""
     work = partial(read_lexicon, data, limits(), dictionary.language, options, file_name)

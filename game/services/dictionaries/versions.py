@@ -20,6 +20,7 @@ from game.rules.refusals import Refusal
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
 
+DEADLINE = 300.0  # seconds, for words in a process of low priority
 FEW = 50_000  # words that a request works on itself; with more it would hold up others
 
 
@@ -63,7 +64,7 @@ def lexicon_from(words: Collection[str], like: Lexicon) -> Lexicon:
     """
     written = list(like.recased(words))
     work = partial(Lexicon.from_words, written, like.language, capitals=True)
-    return work() if len(words) < FEW else DICTIONARIES.compute(work)
+    return work() if len(words) < FEW else DICTIONARIES.compute(work, DEADLINE)
 
 
 def edited(like: Lexicon, added: Collection[str], removed: Collection[str]) -> PackedWords:
@@ -73,7 +74,7 @@ def edited(like: Lexicon, added: Collection[str], removed: Collection[str]) -> P
     """
     recased = {*like.recased(removed)}
     work = partial(wordlist.edited, like.lines(), like.language, [*added], recased)
-    return work() if len(like) < FEW else DICTIONARIES.compute(work)
+    return work() if len(like) < FEW else DICTIONARIES.compute(work, DEADLINE)
 
 
 def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
