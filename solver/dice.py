@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 
@@ -10,6 +11,7 @@ from solver.board import Board, Size
 from solver.errors import SolverError
 from solver.languages import ENGLISH, Language
 from solver.languages.records import FRENCH, ITALIAN
+from solver.letters import AT_ONCE, letter_counts
 
 SIDES = 6  # the number of faces of a die
 
@@ -164,7 +166,10 @@ def letter_frequencies(words: Iterable[str], language: Language = ENGLISH) -> di
 
     `q` counts as the tile `qu`, unless the language has a tile `q`.
     """
-    counts = Counter("".join(words))
+    counts: Counter[str] = Counter()
+    words = iter(words)
+    while some := [*islice(words, AT_ONCE)]:
+        counts.update(letter_counts("".join(some)))
     if "q" in counts and not language.plain_q:
         counts["qu"] = counts.pop("q")
     return dict(counts)

@@ -192,9 +192,12 @@ class Lexicon:
         for word in words:
             yield from written.get(word, (word,))
 
-    def lines(self) -> str:
-        """All words as they are written, one a line, in the order of their spellings."""
-        return "\n".join(self.as_written()) if self._forms else self._text
+    def lines(self, *, capitals: bool = True) -> str:
+        """All words as they are written, or in small letters, one a line, in the order of their
+        spellings."""
+        if not self._forms:
+            return self._text
+        return "\n".join(self.as_written() if capitals else self.forms())
 
     @property
     def form_count(self) -> int:
@@ -352,6 +355,10 @@ class Lexicon:
 
     def to_bytes(self) -> bytes:
         """Serialise to a checksum, a JSON header and the arrays, little-endian. No pickle."""
+        return b"".join(self.parts())
+
+    def parts(self) -> Sequence[bytes | memoryview]:
+        """What `to_bytes` joins, without a copy of the arrays."""
         header = {"letters": self.letters, "hash": self.content_hash}
         # The language stands in the header, where programs that know none skip it.
         if self.language.tag != ENGLISH.tag:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, compress, islice, repeat
 from operator import eq, lt, ne
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +21,34 @@ PART = 1 << 20  # letters of a text
 AT_ONCE = 100_000  # words
 
 Array = npt.NDArray[Any]
+
+
+class WordLines(Sequence[str]):
+    """The lines of a text in UTF-8, in a fifth of the memory of a list."""
+
+    def __init__(self, text: bytes) -> None:
+        ends = np.flatnonzero(np.frombuffer(text, dtype=np.uint8) == ord("\n"))
+        self._text = text
+        self._starts = np.concatenate(([0], ends + 1, [len(text) + 1] if text else []))
+        self._starts = self._starts.astype(np.uint32)
+
+    def __len__(self) -> int:
+        return len(self._starts) - 1
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[str]: ...
+
+    def __getitem__(self, index: int | slice) -> str | list[str]:
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(len(self)))]
+        at = range(len(self))[index]
+        return self._text[self._starts[at] : self._starts[at + 1] - 1].decode()
+
+    def __iter__(self) -> Iterator[str]:
+        return chain.from_iterable(blocks(self._text.decode()))
 
 
 def codes_of(text: str, letters: str) -> tuple[Array, Array]:

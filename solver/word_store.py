@@ -139,12 +139,12 @@ class SortedWords(AbstractSet[str]):
 
     def lacked(self, words: Iterable[str]) -> list[str]:
         """Those of these words, in order, that are not among them."""
-        key, part = "", list[str]()
+        key, part = "", set[str]()
         found = []
         for word in words:
             if word[:KEY] != key:
-                key, part = word[:KEY], self.part(word[:KEY])
-            if not _has(part, word):
+                key, part = word[:KEY], {*self.part(word[:KEY])}
+            if word not in part:
                 found.append(word)
         return found
 

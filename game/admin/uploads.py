@@ -138,7 +138,7 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
         kept=KEPT,
         query=query,
         which=which,
-        page=page_of(request, [word for word in words if query in word]),
+        page=page_of(request, [word for word in words if query in word] if query else words),
     )
 
 

@@ -5,12 +5,10 @@ from typing import Self
 
 from django.db import models
 
-from game.rules.dictionaries.device_words import estimated_bytes
-from solver import Lexicon, LexiconError
+from game.rules.dictionaries.packed_words import PackedWords, unpacked
+from solver import Lexicon
 from solver.languages import ENGLISH
-
-# Level 1 of zlib: a third of the size, and 30 ms to load 188,378 words.
-COMPRESSION = 1
+from solver.word_lines import WordLines
 
 
 class WordListQuerySet(models.QuerySet["WordList"]):
@@ -43,23 +41,18 @@ class WordList(models.Model):
     @classmethod
     def pack(cls, lexicon: Lexicon) -> Self:
         """An unsaved row with these words."""
-        written = list(lexicon.as_written())
-        return cls(
-            content_hash=lexicon.content_hash,
-            words=zlib.compress("\n".join(written).encode(), COMPRESSION),
-            language=lexicon.language.tag,
-            compiled=zlib.compress(lexicon.to_bytes(), COMPRESSION),
-            device_bytes=estimated_bytes(written),
-        )
+        return cls.of(PackedWords.of(lexicon))
+
+    @classmethod
+    def of(cls, packed: PackedWords) -> Self:
+        """The same of words that are packed already."""
+        return cls(**packed._asdict())
 
     def unpack(self) -> Lexicon:
         """The compiled lexicon. Raises LexiconError if it can't be read."""
-        try:
-            return Lexicon.from_bytes(zlib.decompress(self.compiled))
-        except zlib.error as error:
-            raise LexiconError("the compiled lexicon is damaged") from error
+        return unpacked(self.compiled)
 
     def compile(self) -> Lexicon:
         """Compile the words again; takes seconds where `unpack` takes hundredths."""
-        words = zlib.decompress(self.words).decode().split("\n")
+        words = WordLines(zlib.decompress(self.words))
         return Lexicon.from_words(words, self.language, capitals=True)

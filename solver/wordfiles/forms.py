@@ -152,6 +152,9 @@ BINARY = (
     Form("Lingoes", _begins(b"?LD2", b"?LDX"), advice=PROGRAM),
     Form("SQLite", _begins(b"SQLite format 3\0"), advice=PROGRAM),
     Form("cspell (.trie)", _begins(b"TrieX", b"TrieBlob"), advice=PROGRAM),
+    Form(
+        "Python (.pickle)", _begins(*(b"\x80" + bytes([at]) for at in range(2, 6))), advice=PROGRAM
+    ),
     Form("MARISA", _begins(b"We love Marisa."), advice=GRAPH),
     Form("GADDAG", _is_named(".gaddag"), advice=GRAPH),
     Form("DAWG", _is_named(".dawg", ".dwg"), advice=GRAPH),
@@ -192,6 +195,17 @@ def _gboard(look: Look) -> Taken:
     """Rows of a short form, a word, and a language."""
     first, *rows = look.text.split("\n")
     words = [row.split("\t")[1] if "\t" in row else row for row in rows]
+    return Taken("\n".join(("", *words)), [DroppedLine(1, first, HEADER)])
+
+
+ANDROID = r"\ufeff?dictionary=[\w:-]+,"
+ANDROID_WORD = re.compile(r"\s*word=([^,]+),(?!.*\bnot_a_word=true)")
+
+
+def _android(look: Look) -> Taken:
+    """A line of fields for each word, and lines of what belongs to it."""
+    first, *rows = look.text.split("\n")
+    words = (found[1] if (found := ANDROID_WORD.match(row)) else "" for row in rows)
     return Taken("\n".join(("", *words)), [DroppedLine(1, first, HEADER)])
 
 
@@ -308,6 +322,7 @@ TEXTS = (
     Form("program", _is_named(".js", ".mjs", ".cjs", ".ts"), advice=SOURCE),
     Form("program", _most(CODE, 0.4), advice=SOURCE),
     Form("Gboard", _first_line(GBOARD), _gboard),
+    Form("Android", _first_line(ANDROID), _android),
     Form("personal", _first_line(PERSONAL), _personal),
     Form("list", _most(BULLET.pattern, 0.9), _listed),
     Form("personal", _is_marked, _marked),
@@ -321,7 +336,7 @@ ABOUT = re.compile(
     r"cmap|cset|kbd|dat|ifo|syn|dict)",
     re.IGNORECASE,
 )
-ABOUT_FOLDERS = re.compile(r"(?:^|/)(?:usr/share/doc|var|etc|META-INF)/")
+ABOUT_FOLDERS = re.compile(r"(?:^|/)(?:usr/share/doc|var|etc|META-INF|[^/]*\.(?:dist|egg)-info)/")
 
 
 def is_about(name: str) -> bool:

@@ -21,9 +21,10 @@ def is_word_graph(data: bytes) -> bool:
 
 
 # Each word: how many bytes it shares with the one before, and the others. Of prezip, which aspell
-# packs its lists with, and of word-list-compress before it.
+# packs its lists with, and of word-list-compress before it, where a zero byte is before a larger
+# number only; UTF-16 has one at each end of a line.
 PREZIPPED = re.compile(rb"([\0-\x1d]|\x1e\xff*[\0-\xfe])((?:[\x20-\xff]|\x1f[\x20-\x3f])*)")
-COMPRESSED = re.compile(rb"([\1-\x20]|\0[\1-\xff])([\x21-\xff]*)")
+COMPRESSED = re.compile(rb"([\1-\x20]|\0[\x20-\xff])([\x21-\xff]*)")
 
 
 def unprezipped(data: bytes) -> bytes | None:

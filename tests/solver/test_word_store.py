@@ -3,6 +3,7 @@
 import pytest
 
 from solver import word_store
+from solver.word_lines import WordLines
 from solver.word_store import WordStore
 
 
@@ -38,3 +39,15 @@ def test_a_store_of_words_says_when_there_are_too_many(monkeypatch: pytest.Monke
     assert store.is_larger(3, 100)
     assert store.is_larger(100, 8)
     assert not store.is_larger(4, 16)
+
+
+def test_lines_are_a_sequence() -> None:
+    words = ["ab", "été", "ż"]
+    for lines, expected in ((WordLines("\n".join(words).encode()), words), (WordLines(b""), [])):
+        assert [*lines] == expected
+        assert len(lines) == len(expected)
+        assert [lines[at] for at in range(len(expected))] == expected
+        assert lines[1:] == expected[1:]
+        assert lines[-1:] == expected[-1:]
+        with pytest.raises(IndexError):
+            lines[len(expected)]

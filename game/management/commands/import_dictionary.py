@@ -112,8 +112,7 @@ class Command(BaseCommand):
         )
         if not options["quiet"]:
             self._step("Comparing")
-            report = reports.report(dictionary, uploads.merged(dictionary, unsaved.lexicon))
-            self.stdout.writelines(f"{line}\n" for line in _text(unsaved.upload, report))
+            self.stdout.writelines(f"{line}\n" for line in _text(unsaved))
         if options["dry_run"]:
             self.stdout.write("Nothing was kept.")
         elif not (unsaved.upload.is_whole or options["draft"] or options["incomplete"]):
@@ -190,7 +189,9 @@ def _publish(unsaved: UnsavedUpload, default: bool) -> str:
     return done
 
 
-def _text(upload: Upload, report: Report) -> Iterator[str]:
+def _text(unsaved: UnsavedUpload) -> Iterator[str]:
+    upload = unsaved.upload
+    report = reports.report(upload.dictionary, uploads.merged(upload.dictionary, unsaved.lexicon))
     words = report.words
     yield f"Accepted    {n_words(upload.word_count)}, read as {upload.encoding}"
     if upload.samples:

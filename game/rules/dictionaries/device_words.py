@@ -7,11 +7,11 @@ the places of its capitals (`dvds^012`). Places are digits of base 36, from 0.
 
 import gzip
 from collections.abc import Iterable, Iterator, Sequence
-from os.path import commonprefix
+from itertools import islice
 from string import ascii_lowercase, digits
 
 from solver.forms import CAPITAL
-from solver.letters import normalise
+from solver.letters import AT_ONCE, normalised
 
 LETTERS = 25  # that one character drops; Z drops them and continues
 DIGITS = digits + ascii_lowercase
@@ -21,13 +21,17 @@ OF_FREQUENCY = 0.1  # bytes of a word
 
 
 def shortened(written: Iterable[str]) -> Iterator[str]:
+    written = iter(written)
     before = ""
-    for form in written:
-        word = normalise(form)
-        shared = len(commonprefix((before, word)))  # noqa: RUF071  # words, not paths
-        more, dropped = divmod(len(before) - shared, LETTERS)
-        yield "Z" * more + chr(ord("A") + dropped) + word[shared:] + _capitals(form)
-        before = word
+    while some := [*islice(written, AT_ONCE)]:
+        for form, word in zip(some, normalised(some), strict=True):
+            shared = min(len(before), len(word))
+            while before[:shared] != word[:shared]:
+                shared -= 1
+            more, dropped = divmod(len(before) - shared, LETTERS)
+            capitals = _capitals(form) if form != word else ""
+            yield "Z" * more + chr(ord("A") + dropped) + word[shared:] + capitals
+            before = word
 
 
 def _capitals(form: str) -> str:

@@ -2,17 +2,21 @@
 
 import zlib
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Collection, Container, Iterable
 from functools import partial
+from heapq import merge
 from itertools import chain
 from typing import NamedTuple
 
 from game.rules.dictionaries.options import EVERYTHING, UNKNOWN_FREQUENCIES, Options
+from game.rules.dictionaries.packed_words import PackedWords
 from game.rules.refusals import Refusal
 from game.rules.wording import as_sentence
 from solver import Lexicon
 from solver.errors import WordFileError
+from solver.languages import Language
 from solver.letters import normalise
+from solver.word_lines import blocks
 from solver.word_store import SortedWords, WordStore
 from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
@@ -30,14 +34,17 @@ class BadFile(Refusal):
 
 
 class FileLexicon(NamedTuple):
-    """A file as a lexicon. `refused`: the text of `refused_text`, compressed. It has the first
+    """A file as packed words. `refused`: the text of `refused_text`, compressed. It has the first
     refused lines, then the first of those that were split.
 
-    `parted`: the number of words with apostrophes or hyphens. `entries`: those of a dictionary of
-    hunspell, or 0. `samples`, `preview` and `question` are those of `WordFile`.
+    `form_count` and `nbytes` are those of `Lexicon`. `parted`: the number of words with apostrophes
+    or hyphens. `entries`: those of a dictionary of hunspell, or 0. `samples`, `preview` and
+    `question` are those of `WordFile`.
     """
 
-    lexicon: Lexicon
+    words: PackedWords
+    form_count: int
+    nbytes: int
     duplicates: int
     refused_count: int
     refused: bytes
@@ -69,7 +76,9 @@ def read_lexicon(
     written = _in_file(data, {*words}) if options.capitals else words
     lexicon = Lexicon.from_words(written, language, capitals=options.capitals)
     return FileLexicon(
-        lexicon,
+        PackedWords.of(lexicon),
+        lexicon.form_count,
+        lexicon.nbytes,
         read.duplicates,
         read.refused_count,
         refused,
@@ -109,35 +118,44 @@ def refused_text(lines: Iterable[RefusedLine]) -> str:
 class Difference(NamedTuple):
     """`lengths`: pairs of a length and the number of new words of that length, ascending.
 
-    `added` and `removed` are in alphabetical order, one word a line: millions of words are pickled
-    as one text in a hundredth of the time that they take one by one.
+    `added` and `removed` are in alphabetical order, one word a line, in UTF-8: millions of words
+    are pickled as one text in a hundredth of the time that they take one by one.
     """
 
     lengths: tuple[tuple[int, int], ...]
-    added: str
-    removed: str
+    added: bytes
+    removed: bytes
 
 
-def difference(before: Lexicon | None, after: Lexicon) -> Difference:
+def difference(before: str, after: str) -> Difference:
+    """What is between words, one a line."""
     # Part by part: two sets of millions of words take more than a gigabyte.
-    old, new = _sorted(before.forms() if before else ()), _sorted(after.forms())
+    old, new = _sorted(before), _sorted(after)
     lengths: Counter[int] = Counter()
     for text in new.texts():
         lengths.update(map(len, text.split("\n")))
     return Difference(
         tuple(sorted(lengths.items())),
-        "\n".join(filter(None, ("\n".join(old.lacked(part.split("\n"))) for part in new.texts()))),
-        "\n".join(filter(None, ("\n".join(new.lacked(part.split("\n"))) for part in old.texts()))),
+        _lacked(new, old),
+        _lacked(old, new),
     )
 
 
-def _sorted(words: Iterable[str]) -> SortedWords:
+def _sorted(lines: str) -> SortedWords:
     store = WordStore()
-    store.add(words)
+    store.add(chain.from_iterable(blocks(lines)))
     return store.words()
 
 
-def edited(like: Lexicon, added: Iterable[str], removed: Container[str]) -> Lexicon:
-    """A lexicon with some words more and some less, as they are written. Raises LexiconError."""
-    kept = (word for word in like.as_written() if word not in removed)
-    return Lexicon.from_words(chain(kept, added), like.language, capitals=True)
+def _lacked(words: SortedWords, others: SortedWords) -> bytes:
+    lacked = words.filtered(others.lacked)
+    return b"\n".join(lacked.parts.values())
+
+
+def edited(
+    lines: str, language: Language, added: Collection[str], removed: Container[str]
+) -> PackedWords:
+    """Words as they are written, one a line, with some more and some less. Raises LexiconError."""
+    words = merge(chain.from_iterable(blocks(lines)), sorted(added))  # they stay in order
+    kept = (word for word in words if word not in removed)
+    return PackedWords.of(Lexicon.from_words(kept, language, capitals=True))

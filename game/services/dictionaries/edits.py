@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from game.models import Dictionary, DictionaryVersion, WordEdit
+from game.rules.dictionaries.packed_words import PackedWords
 from game.rules.refusals import Refusal
 from game.rules.wording import as_sentence
 from game.services.dictionaries.versions import Change, StaleVersion, edited, make_version
@@ -84,13 +85,15 @@ def _change(
     words = _effective(dictionary, lexicon, words, action)
     named = ", ".join(words[:5]) + (" …" if len(words) > 5 else "")
     verb = "Added" if action == ADD else "Removed"
+    packed = _edited(lexicon, words, action)
     return Change(
-        _lexicon(lexicon, words, action),
+        packed.lexicon(),
         DictionaryVersion.Origin.EDIT,
         f"{verb}: {named}"[:300],
         based_on=dictionary.current_id,
         by=by,
         edits=[WordEdit(word=word, action=action, reason=reason.strip()[:300]) for word in words],
+        packed=packed,
     )
 
 
@@ -115,7 +118,7 @@ def _effective(
     return [word for word in words if word not in gone]
 
 
-def _lexicon(like: Lexicon, words: list[str], action: str) -> Lexicon:
+def _edited(like: Lexicon, words: list[str], action: str) -> PackedWords:
     try:
         return edited(like, words, ()) if action == ADD else edited(like, (), words)
     except LexiconError as error:

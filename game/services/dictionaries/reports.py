@@ -1,5 +1,6 @@
 """Reports on words that may become current: the difference to the current version, its effect."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from threading import Condition
@@ -15,6 +16,7 @@ from game.services.dictionaries.uploads import MergedWords
 from game.services.solving.boards import DEFAULT_SIZE, choose_dice, random_boards
 from game.services.solving.lexicons import dice_language, lexicon_of
 from solver import Lexicon, SearchLimitError, tally_boards
+from solver.word_lines import WordLines
 
 COMMON = 5000  # words of the language
 SAMPLE = 1000  # random boards
@@ -45,8 +47,8 @@ class Report:
 
     words: MergedWords
     lengths: tuple[tuple[int, int], ...]
-    added: tuple[str, ...]
-    removed: tuple[str, ...]
+    added: Sequence[str]
+    removed: Sequence[str]
     effect: Effect
     common: int
     lacking: tuple[str, ...]
@@ -54,22 +56,23 @@ class Report:
 
 @cached(LRUCache(maxsize=2), key=uploads.merge_key, condition=Condition())
 def report_on(upload: Upload) -> Report:
-    """The report on an upload. The cache is small: two million words take some hundred MB."""
+    """The report on an upload. The cache is small: two million words take a hundred MB."""
     return report(upload.dictionary, uploads.words_of(upload))
 
 
 def report(dictionary: Dictionary, words: MergedWords) -> Report:
     """The report on words that would become the current version of a dictionary."""
     before = lexicon_of(dictionary.current) if dictionary.current else None
-    work = partial(difference, before, words.lexicon)
+    old, new = (each.lines(capitals=False) if each else "" for each in (before, words.lexicon))
+    work = partial(difference, old, new)
     is_small = len(before or ()) + len(words.lexicon) < versions.FEW
     common = commonest_words(COMMON, dictionary.language)
-    changed = work() if is_small else DICTIONARIES.compute(work)
+    changed = work() if is_small else DICTIONARIES.compute(work, versions.DEADLINE)
     return Report(
         words=words,
         lengths=changed.lengths,
-        added=tuple(changed.added.split()),
-        removed=tuple(changed.removed.split()),
+        added=WordLines(changed.added),
+        removed=WordLines(changed.removed),
         effect=_effect(dictionary, before, words.lexicon),
         common=len(common),
         lacking=tuple(word for word in common if word not in words.lexicon),

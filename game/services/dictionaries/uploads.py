@@ -18,7 +18,8 @@ from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordLis
 from game.models.dictionary import WordEditQuerySet
 from game.process_pool import DICTIONARIES
 from game.rules.dictionaries.options import EVERYTHING, Options
-from game.rules.dictionaries.wordlist import BadFile, read_lexicon
+from game.rules.dictionaries.packed_words import PackedWords
+from game.rules.dictionaries.wordlist import BadFile, FileLexicon, read_lexicon
 from game.rules.refusals import Refusal
 from game.rules.wording import n_words, number
 from game.services.dictionaries import catalogue, versions
@@ -31,7 +32,6 @@ from solver.wordfiles.archives import Limits, is_packed
 # in another process, as they would delay other requests.
 SMALL = 100_000
 LEVEL = 1  # of the compression of files that may be read again: most are packed
-READ_DEADLINE = 300.0  # seconds, of a process of low priority
 
 
 class SameWords(Refusal):
@@ -57,7 +57,11 @@ class UnsavedUpload:
     """
 
     upload: Upload
-    lexicon: Lexicon
+    packed: PackedWords
+
+    @property
+    def lexicon(self) -> Lexicon:
+        return self.packed.lexicon()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +69,13 @@ class MergedWords:
     """The words of a file with the standing edits applied; publishing makes them current.
 
     `denied` are words of the file that edits keep out, `hand_added` words that only edits bring in.
+    With such, the words are also `packed`.
     """
 
     lexicon: Lexicon
     denied: tuple[str, ...] = ()
     hand_added: tuple[str, ...] = ()
+    packed: PackedWords | None = None
 
 
 def read(
@@ -79,7 +85,7 @@ def read(
     by: User | None,
     note: str = "",
     options: Options = EVERYTHING,
-    deadline: float = READ_DEADLINE,
+    deadline: float = versions.DEADLINE,
 ) -> UnsavedUpload:
     """Read a file; saves nothing. Raises Refusal if it can't be read as words."""
     work = partial(read_lexicon, data, limits(), dictionary.language, options, file_name)
@@ -88,14 +94,13 @@ def read(
         found = work() if is_small else DICTIONARIES.compute(work, deadline)
     except WordFileError as error:
         raise BadFile(error) from error
-    lexicon = found.lexicon
-    check_memory(lexicon)
+    check_memory(found)
     upload = Upload(
         dictionary=dictionary,
-        word_list_id=lexicon.content_hash,
+        word_list_id=found.words.content_hash,
         file_name=file_name[:200],
         encoding=found.encoding,
-        word_count=lexicon.form_count,
+        word_count=found.form_count,
         duplicate_count=found.duplicates,
         refused_count=found.refused_count,
         refused=found.refused,
@@ -113,7 +118,7 @@ def read(
         created_at=timezone.now(),
         created_by=by,
     )
-    return UnsavedUpload(upload, lexicon)
+    return UnsavedUpload(upload, found.words)
 
 
 def read_again(upload: Upload, by: User | None, **changed: Any) -> Upload:
@@ -136,18 +141,18 @@ def read_again(upload: Upload, by: User | None, **changed: Any) -> Upload:
     return another
 
 
-def check_memory(lexicon: Lexicon) -> None:
+def check_memory(found: FileLexicon) -> None:
     """Raises Refusal for more words than a process keeps: it would load them for each request."""
     most = settings.LEXICON_CACHE_BYTES
-    if lexicon.nbytes > most:
+    if found.nbytes > most:
         detail = _(
             "These %(words)s take %(size)s MB of memory, and the site keeps at most %(most)s MB of "
             "words (LEXICON_CACHE_BYTES). Take shorter ones only, or of a spelling checker’s "
             "dictionary the entries alone."
         )
         detail %= {
-            "words": n_words(lexicon.form_count),
-            "size": number(-(-lexicon.nbytes // 1_000_000)),
+            "words": n_words(found.form_count),
+            "size": number(-(-found.nbytes // 1_000_000)),
             "most": number(most // 1_000_000),
         }
         raise Refusal("upload.too_big", detail, "file")
@@ -158,13 +163,12 @@ def save(unsaved: UnsavedUpload) -> Upload:
 
     Raises Refusal if another dictionary has its name or slug.
     """
-    packed = WordList.pack(unsaved.lexicon)  # before the transaction: it takes a while
     upload = unsaved.upload
     with transaction.atomic():
         if upload.dictionary.pk is None:
             save_details(upload.dictionary)
         upload.dictionary_id = upload.dictionary.pk
-        versions.store(packed)
+        versions.store(WordList.of(unsaved.packed))
         upload.save()
     return upload
 
@@ -188,8 +192,8 @@ def merged(dictionary: Dictionary, uploaded: Lexicon) -> MergedWords:
     added = {word for word in _words(edits.added()) if not uploaded.has_form(word)}
     if not (denied or added):
         return MergedWords(uploaded)
-    lexicon = versions.edited(uploaded, added, denied)
-    return MergedWords(lexicon, tuple(sorted(denied)), tuple(sorted(added)))
+    packed = versions.edited(uploaded, added, denied)
+    return MergedWords(packed.lexicon(), tuple(sorted(denied)), tuple(sorted(added)), packed)
 
 
 def _words(edits: WordEditQuerySet) -> Iterable[str]:
@@ -218,19 +222,20 @@ def publish(upload: Upload, based_on: int | None, by: User | None) -> Dictionary
     if dictionary.current_id != based_on:
         raise versions.StaleVersion(dictionary)
     try:
-        lexicon = words_of(upload).lexicon
+        words = words_of(upload)
     except WordList.DoesNotExist:  # words that only this upload had are deleted with it
         raise versions.UploadGone from None
-    if dictionary.current and dictionary.current.content_hash == lexicon.content_hash:
+    if dictionary.current and dictionary.current.content_hash == words.lexicon.content_hash:
         pending(upload.pk)  # raises UploadGone if somebody has just published this upload
         raise SameWords(dictionary)
     change = versions.Change(
-        lexicon,
+        words.lexicon,
         DictionaryVersion.Origin.UPLOAD,
         upload.note or upload.file_name,
         based_on=based_on,
         by=by,
         upload=upload,
+        packed=words.packed,
     )
     version = versions.make_version(dictionary, change)
     versions.delete_unused()

@@ -15,10 +15,12 @@ from game.rules.dictionaries import wordlist
 from game.rules.dictionaries.family import kept
 from game.rules.dictionaries.offence import Severity
 from game.rules.dictionaries.packages import NotInstalled
+from game.rules.dictionaries.packed_words import PackedWords
 from game.rules.refusals import Refusal
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
 
+DEADLINE = 300.0  # seconds, for words in a process of low priority
 FEW = 50_000  # words that a request works on itself; with more it would hold up others
 
 
@@ -38,7 +40,8 @@ class UploadGone(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A new version: its words, their origin, and unsaved edits.
+    """A new version: its words, packed if they are new and that has been done, their origin, and
+    unsaved edits.
 
     `based_on`: the id of the version that was current when the words were computed.
     `upload` is deleted in the transaction that makes the version.
@@ -51,6 +54,7 @@ class Change:
     by: User | None
     edits: Iterable[WordEdit] = ()
     upload: Upload | None = None
+    packed: PackedWords | None = None
 
 
 def lexicon_from(words: Collection[str], like: Lexicon) -> Lexicon:
@@ -60,16 +64,17 @@ def lexicon_from(words: Collection[str], like: Lexicon) -> Lexicon:
     """
     written = list(like.recased(words))
     work = partial(Lexicon.from_words, written, like.language, capitals=True)
-    return work() if len(words) < FEW else DICTIONARIES.compute(work)
+    return work() if len(words) < FEW else DICTIONARIES.compute(work, DEADLINE)
 
 
-def edited(like: Lexicon, added: Collection[str], removed: Collection[str]) -> Lexicon:
+def edited(like: Lexicon, added: Collection[str], removed: Collection[str]) -> PackedWords:
     """A lexicon with some words more and some less, given in small letters.
 
     Raises LexiconError, and Refusal as the process pool does.
     """
-    work = partial(wordlist.edited, like, [*added], {*like.recased(removed)})
-    return work() if len(like) < FEW else DICTIONARIES.compute(work)
+    recased = {*like.recased(removed)}
+    work = partial(wordlist.edited, like.lines(), like.language, [*added], recased)
+    return work() if len(like) < FEW else DICTIONARIES.compute(work, DEADLINE)
 
 
 def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
@@ -81,10 +86,14 @@ def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
     if not len(change.lexicon):
         raise Refusal("dictionary.empty", _("A dictionary needs at least one word."))
     changes = [(dictionary, change), *_families(dictionary, change)]
-    hashes = {each.lexicon.content_hash: each.lexicon for _, each in changes}
+    hashes = {each.lexicon.content_hash: each for _, each in changes}
     known = set(WordList.objects.filter(pk__in=hashes).values_list("pk", flat=True))
     # Packs new words only, and before the transaction: packing takes a while.
-    packed = [WordList.pack(lexicon) for key, lexicon in hashes.items() if key not in known]
+    packed = [
+        WordList.of(its.packed or PackedWords.of(its.lexicon))
+        for key, its in hashes.items()
+        if key not in known
+    ]
     met = [_met(each, its.lexicon) for each, its in changes]
     try:
         with transaction.atomic():

@@ -80,6 +80,12 @@ def test_utf_16_and_32_are_read_without_a_mark() -> None:
         for language in ("de", "uk", "el"):
             text = LISTS[language].replace(" ", "\r\n")
             assert decode(text.encode(codec)) == (text, codec[:6].upper())
+    for first in ("ż", "ā"):  # which begin as packed lists of aspell do
+        words = {f"{first}b", "dąb", "ręka"}
+        assert (
+            read_words("\n".join(sorted(words, reverse=True)).encode("utf-16-be"), LIMITS).words
+            == words
+        )
 
 
 def test_what_is_utf_8_is_never_guessed() -> None:

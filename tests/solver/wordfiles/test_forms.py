@@ -3,6 +3,7 @@
 import bz2
 import gzip
 import lzma
+import pickle
 import struct
 from collections.abc import Callable
 from contextlib import suppress
@@ -63,6 +64,8 @@ READ: dict[str, bytes] = {
     "LibreOffice personal": b"OOoUserDict1\nlang: <none>\ntype: positive\n---\ncat\nd=og\n",
     "Chrome personal": b"cat\ndog\nchecksum_v1 = 4cd2ec07d1d08b7c\n",
     "Gboard": b"# Gboard Dictionary version:1\n\tcat\ten-US\nd\tdog\ten-US\n",
+    "Android": b"dictionary=main:en,locale=en,version=54\n word=cat,f=222,flags=\n"
+    b"  bigram=food,f=9\n word=teh,f=0,not_a_word=true\n  shortcut=the,f=15\n word=dog,f=9\n",
     "dictd": b"00-database-info\tA\tBc\n00databaseshort\tBd\tX\ncat\tCg\tt\ndog\tDN\tu\n",
     "StarDict": STARDICT,
     "aspell, packed": b"\x02\x00cat\x00dog\x1f\xff",
@@ -91,6 +94,7 @@ READ: dict[str, bytes] = {
         a_txt=PLAIN, b_png=b"\x89PNG\r\n\x1a\n\0", Thumbs_db=b"\xd0\xcf\x11\xe0"
     ),
     "zip with a licence": zip_of(a_txt=PLAIN, LICENSE=b"Permission is hereby granted"),
+    "wheel": zipped({"a/words.txt": PLAIN, "a-1.dist-info/RECORD": b"a/words.txt,sha256=k,9"}),
     "aspell in a tar": tarred(
         en_cwl_gz=gzip.compress(b"\x02\x00cat\x00dog\x1f\xff"), en_multi=b"add en.rws"
     ),
@@ -117,6 +121,7 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     "aspell": (b"aspell default speller rowl 1.10\0", r"dictionary of aspell \(\.rws\)"),
     "Kindle": (b"cat".ljust(60, b"\0") + b"BOOKMOBI", "this is a dictionary of Kindle"),
     "KWG": (KWG, r"word graph \(KWG\) of a Scrabble program; export"),
+    "pickle": (pickle.dumps(["cat"]), r"this is a dictionary of Python \(\.pickle\)"),
     "trie": (b"TrieXv3\nbase=32\n", r"this is a dictionary of cspell \(\.trie\)"),
     "aff": (b"SET UTF-8\nTRY abc\nSFX S Y 1\nSFX S 0 s .\n", r"\.aff of .*, whose \.dic"),
     "dic": (b"4\ncat\ndog\nfish/S\nowl\n", r"\.dic of .*, whose \.aff"),

@@ -19,7 +19,7 @@ LETTERS = (
 
 def test_a_file_is_read_as_a_lexicon() -> None:
     read = read_lexicon(b"Cat\ncat\ndog\nfoo1\n", LIMITS, "en")
-    assert list(read.lexicon) == ["cat", "dog"]
+    assert list(read.words.lexicon()) == ["cat", "dog"]
     assert (read.duplicates, read.refused_count, read.encoding) == (1, 1, "UTF-8")
     lines = zlib.decompress(read.refused).decode().splitlines()
     assert lines[1:] == ["4\thas “1”, which is not a letter\tfoo1"]
