@@ -143,7 +143,7 @@ export class Paths {
  * Events: `all` (show all paths), `step` (-1 or 1), `close`.
  * @extends {Emitter<{ all: void, step: number, close: void }>}
  */
-export class WordCard extends Emitter {
+class WordCard extends Emitter {
   /** @type {string | null} Identifies the content of the card. */
   #key = null;
   /** What the kept word means; screen readers read it when it arrives. */

@@ -169,10 +169,10 @@ export class Grid {
 
 export const WILD = "?";
 export const BLOCKED = "#";
-export const MAX_LETTERS = 4;
+const MAX_LETTERS = 4;
 
 /** The face of a Q that is not Qu. */
-export const PLAIN_Q = "Q";
+const PLAIN_Q = "Q";
 const LETTERS = /^\p{L}+$/u;
 
 /**

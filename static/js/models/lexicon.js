@@ -7,7 +7,7 @@ import { BLOCKED, neighbours, plainLetters, WILD } from "./grid.js";
 /** @import { OwnWord } from "#js/api.js" */
 /** @import { LexiconHead, RulePack, Solution } from "#js/types.js" */
 
-export const MAX_VISITS = 5_000_000; // as SOLVE_VISIT_LIMIT: only boards with many wildcards need more
+const MAX_VISITS = 5_000_000; // as SOLVE_VISIT_LIMIT: only boards with many wildcards need more
 const MAX_WORD_LETTERS = 100;
 const LENGTH_ERROR = gettext_noop("A word length is a whole number from 1 to %(most)s.");
 const TOO_WILD = gettext_noop("Too many wildcards: this board would take too long. Fill in some of the “?”.");
@@ -276,7 +276,7 @@ function read(text, isPlainQ) {
  * The shortest text for a board.
  * @param {{ rows: number, columns: number, tiles: string[] }} board
  */
-export function boardText({ rows, columns, tiles }) {
+function boardText({ rows, columns, tiles }) {
   const isSpaced = tiles.some((tile) => [...tile].length > 1 && tile !== "qu");
   const short = tiles.map((tile) => (tile === "q" ? "q." : isSpaced ? tile : [...tile][0]));
   const lines = Array.from({ length: rows }, (_, row) => short.slice(row * columns, (row + 1) * columns));
@@ -290,7 +290,7 @@ export function boardText({ rows, columns, tiles }) {
  * @param {RulePack} pack
  * @param {number} length
  */
-export function pointsOf({ points, long_from, points_per_letter }, length) {
+function pointsOf({ points, long_from, points_per_letter }, length) {
   if (long_from !== null && length >= long_from) return length * points_per_letter;
   return points[Math.min(length, points.length - 1)];
 }

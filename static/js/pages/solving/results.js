@@ -222,7 +222,7 @@ function showRichness(richness) {
  * Event `picked`: the indices of the tiles that words have to go through.
  * @extends {Emitter<{ picked: number[] }>}
  */
-export class TilePicker extends Emitter {
+class TilePicker extends Emitter {
   /** @type {Grid | null} */
   #grid = null;
   /** @type {Set<number>} */
@@ -291,7 +291,7 @@ export class TilePicker extends Emitter {
 
 const ASK_AFTER_MS = 400; // from the last key press in the filter
 
-export class NoMatch {
+class NoMatch {
   #asking = 0;
   #request = new AbortController();
 

@@ -134,7 +134,7 @@ function scrollToResults() {
 
 const CACHED = 30; // solutions, so that going back is instant
 
-export class Server {
+class Server {
   /** @type {Map<string, Solved>} */
   #cache = new Map();
   /** @type {Map<string, AbortController>} */
@@ -278,7 +278,7 @@ export class Address extends Emitter {
  * @param {string} board
  * @param {{ name: string, rows: number, columns: number }} grid
  */
-export function updateLabLinks(board, { name, rows, columns }) {
+function updateLabLinks(board, { name, rows, columns }) {
   for (const link of queryAll(document, ".board-links a", HTMLAnchorElement)) {
     const { mostTiles, sizes } = link.dataset;
     link.hidden = rows * columns > Number(mostTiles) || Boolean(sizes && !sizes.split(" ").includes(name));
@@ -291,7 +291,7 @@ export function updateLabLinks(board, { name, rows, columns }) {
  * @param {string} board
  * @param {string} dictionary
  */
-export function updatePlayForm(board, dictionary) {
+function updatePlayForm(board, dictionary) {
   for (const button of queryAll(document, ".board-links button")) button.hidden = board.includes(WILD);
   byId("play-letters", HTMLInputElement).value = board;
   byId("play-dictionary", HTMLInputElement).value = dictionary;

@@ -17,12 +17,11 @@ FITTING: dict[str, Json] = {
 
 
 def test_a_new_game_has_the_settings_that_were_sent(alice: Api, unlimited: None) -> None:
-    for name in SETTINGS:
+    for number, name in enumerate(SETTINGS):
         sent = {name: play.another(name)} | FITTING.get(name, {})
-        for body in (sent, {"settings": sent}):
-            status, answer = alice.post("games", body)
-            assert status == 201, answer
-            assert answer["game"]["settings"].items() >= sent.items(), name
+        status, answer = alice.post("games", sent if number % 2 else {"settings": sent})
+        assert status == 201, answer
+        assert answer["game"]["settings"].items() >= sent.items(), name
 
 
 def test_a_refused_game_is_not_made(api: Api, alice: Api, unlimited: None) -> None:

@@ -97,7 +97,7 @@ const KEYS = { ArrowLeft: "back", ArrowRight: "step", " ": "play" };
  */
 
 /** @extends {Emitter<{ moved: Move }>} */
-export class PlaybackControls extends Emitter {
+class PlaybackControls extends Emitter {
   #timer = 0;
   #label;
 

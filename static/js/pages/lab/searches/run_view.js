@@ -90,7 +90,7 @@ const MAX_ROWS = 7; // of longer words the last ones are shown
 
 /** @typedef {[x: number, y: number]} Point */
 
-export class BranchView {
+class BranchView {
   /**
    * @param {SVGElement} picture
    * @param {SearchRun} run

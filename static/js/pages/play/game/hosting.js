@@ -274,7 +274,7 @@ export class PeopleView {
 //
 // An action of the host that others would suffer from can be undone in a toast, or with the Escape key.
 
-export function undoable() {
+function undoable() {
   /** @type {Undoable} */
   const actions = new Undoable({
     show: (message) => showToast(message, { label: gettext("Undo"), run: () => actions.undo() }),

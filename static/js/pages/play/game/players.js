@@ -186,7 +186,7 @@ class Row {
 //
 // The host's menu for a player: a copy of the form in the page's template.
 
-export class PlayerEditor {
+class PlayerEditor {
   /**
    * @param {PlayerState} player
    * @param {Hosting} hosting

@@ -170,7 +170,7 @@ export class RoundPhase {
  * Event `second` at each full second of play: the seconds left, and the announcement, if any.
  * @extends {Emitter<{ second: { left: number, spoken: string | null } }>}
  */
-export class ClockView extends Emitter {
+class ClockView extends Emitter {
   /** @type {number | null} The second that is shown. */
   #second = null;
 
@@ -244,7 +244,7 @@ const COUNTING_MS = 6000; // after the end; then the results are late, and the n
 const KEPT = gettext("The host keeps the results of this game.");
 const JITTER_MS = 1500; // spreads the requests of all players of the public game
 
-export class Intermission {
+class Intermission {
   /** @type {string | null} The round whose results are shown. */
   #loaded = null;
   /** @type {string | null} The round whose results are being loaded. */

@@ -164,7 +164,7 @@ export class WordInput extends Emitter {
  * drag, `cancel` of a drag that the browser has taken over.
  * @extends {Emitter<{ tap: number, drag: TilePath, end: void, cancel: void }>}
  */
-export class PointerInput extends Emitter {
+class PointerInput extends Emitter {
   /** @type {{ drag: Drag, pointer: number } | null} */
   #current = null;
   #isHandled = false; // the pointer's action has been handled; the click that follows is ignored

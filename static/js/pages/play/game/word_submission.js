@@ -321,7 +321,7 @@ function lengthOf({ dataset }) {
  * Says whether the score is beaten.
  * @param {number} points The player's.
  */
-export function showTarget(points) {
+function showTarget(points) {
   const target = find("target");
   if (!target) return;
   const isBeaten = points > Number(target.dataset.points);

@@ -94,7 +94,7 @@ const MOVES = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Inf
  * Events: `point` with the word under pointer or focus, or null; `choose` with a clicked word.
  * @extends {Emitter<TableEvents>}
  */
-export class ResultsTable extends Emitter {
+class ResultsTable extends Emitter {
   /** @type {TableEntry | null} The only row in the Tab order. */
   #tabStop = null;
   /** @type {TableEntry | null} */
@@ -307,7 +307,7 @@ const SHOWN = 3; // at a word
  * @param {HTMLElement} root
  * @param {TableEntry[]} entries
  */
-export function addBadges(root, entries) {
+function addBadges(root, entries) {
   const rows = queryAll(root, "tr[data-seat]");
   // By seat, so that a player keeps the colour from round to round.
   const seats = [...new Set(rows.map(seatOf))].sort((a, b) => a - b);
@@ -367,7 +367,7 @@ function showUnknown(note, dictionary) {
 
 const FAILED = gettext("The result could not be loaded. Try again.");
 
-export class Rescore {
+class Rescore {
   constructor() {
     this.form = byId("rescore-form", HTMLFormElement);
     this.form.addEventListener("submit", (event) => { event.preventDefault(); this.#show(); });
