@@ -168,8 +168,10 @@ export function isPressedTwice(button, question) {
     clearTimeout(timer);
     asked.delete(button);
     setText(button, label);
+    button.style.minInlineSize = "";
   };
   const timer = setTimeout(rest, ASKING_MS);
+  button.style.minInlineSize = `${button.offsetWidth}px`; // it stays where it is pressed again
   asked.set(button, { at: performance.now(), rest });
   setText(button, question);
   announce(question);

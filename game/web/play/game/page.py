@@ -103,7 +103,10 @@ def _context(
     round_, you = state["round"], own(state)
     phase = round_["phase"] if round_ else "lobby"
     may_start = you["may_start"]
-    solo = game.door == Door.LOCKED and game.host_plays and len(state["players"]) == 1
+    others = [each for each in state["players"] if each["seat"] != you["seat"]]
+    has_others = any(not each["computer"] for each in others)
+    practice = game.door == Door.LOCKED and game.host_plays and not has_others
+    solo = practice and not others
     finds = you["finds"]
     of_team = you.get("team_finds") if finds is None else None
     words_of_others = of_team if finds is None else finds
@@ -133,10 +136,9 @@ def _context(
         "everybody": words_of_others and _words_by_player(state["players"], words_of_others),
         "team_choices": team_choices(),
         "phrases": Phrase.choices(),
-        "has_others": any(
-            not each["computer"] and each["seat"] != seat.pk for each in state["players"]
-        ),
+        "has_others": has_others,
         "missing": _missing(state),
+        "practice": practice,
         "muted": contacts.muted_seats(seat.player_id, game.pk) if game.phrases else set(),
         **team_context(state),
         **progress_context(game, state),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from game.db.failures import UNAVAILABLE
 from game.models import Round, Seat, Standing
+from game.rules.common_words import ODD
 from game.rules.highlights import Word, everyday
 from game.rules.wording import counted
 from game.services.learn import drills, missed_words
@@ -97,7 +98,8 @@ class Missed(NamedTuple):
 
 def missed_context(results: ResultsResponse, context: Mapping[str, Any]) -> dict[str, Any]:
     """Those that would have brought the first place, then near misses, then words that were missed
-    in earlier rounds too, then everyday ones. `context`: what else the page shows."""
+    in earlier rounds too, then everyday ones, and last near misses that hardly anybody knows.
+    `context`: what else the page shows."""
     if not context["played"]:
         return {}
     reasons: dict[str, tuple[Row, str]] = {}
@@ -110,12 +112,20 @@ def missed_context(results: ResultsResponse, context: Mapping[str, Any]) -> dict
 def _reasons(context: Mapping[str, Any]) -> Iterator[tuple[Row, str]]:
     for row in context["winning_words"]:
         yield row, _("it would have won") if len(context["winning_words"]) == 1 else _("to win")
-    for near in context["near_misses"]:
-        yield near["missed"], _("you had “%(word)s”") % {"word": near["had"].written}
+    near = [
+        (each["missed"], _("you had “%(word)s”") % {"word": each["had"].written})
+        for each in context["near_misses"]
+    ]
+    yield from (reason for reason in near if _is_known(reason[0]))
     for row, times in context.get("walked_past", ()):
         yield row, counted(times, "missed %(count)s time", "missed %(count)s times")
     for row in context["everyday"]:
         yield row, _("an everyday word")
+    yield from near
+
+
+def _is_known(row: Row) -> bool:
+    return not row.rare and (row.commonness is None or row.commonness > ODD)
 
 
 def _picture(results: ResultsResponse, row: Row) -> SafeString:

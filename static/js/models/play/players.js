@@ -41,8 +41,14 @@ export function withCounts(players, counted, isPublic, counts = {}) {
  * Whether the player is alone, and nobody can come in.
  * @param {Pick<Snapshot, "game" | "players">} snapshot
  */
-export const isSolo = ({ game, players }) =>
-  !game.public && game.settings.host_plays && game.door === "locked" && players.length === 1;
+export const isSolo = (snapshot) => isPractice(snapshot) && snapshot.players.length === 1;
+
+/**
+ * The same, perhaps with computers.
+ * @param {Pick<Snapshot, "game" | "players">} snapshot
+ */
+export const isPractice = ({ game, players }) =>
+  !game.public && game.settings.host_plays && game.door === "locked" && players.filter(({ computer }) => !computer).length === 1;
 
 /**
  * Whether nobody else is there who would lose something, computers aside.

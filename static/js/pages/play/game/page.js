@@ -6,7 +6,7 @@ import { Effects } from "../../../lib/effects.js";
 import { DailyTry } from "../../../lib/kept_rounds.js";
 import { filled, gettext } from "../../../lib/wording.js";
 import { ServerClock } from "../../../models/play/clock.js";
-import { isAlone, isSolo, withCounts, withOwnCount } from "../../../models/play/players.js";
+import { isAlone, isPractice, isSolo, withCounts, withOwnCount } from "../../../models/play/players.js";
 import { Sight } from "../../../models/play/sight.js";
 import { copyOnClick } from "../share.js";
 import { GameBoard } from "./board.js";
@@ -188,6 +188,7 @@ export class GamePage {
       this.effects.play("arrival");
     }
     this.root.classList.toggle("solo", isSolo(this.snapshot));
+    this.root.classList.toggle("practice", isPractice(this.snapshot));
   }
 
   /** @param {Status} status */
