@@ -136,7 +136,7 @@ def _context(
         **progress_context(game, state),
         "may_start": may_start,
         "solo": solo,
-        "pause_action": _pause_action(state, phase) if is_host else None,
+        "pause_action": pause_action(state, phase) if is_host else None,
         "may_finish": phase in GO_ON and you["may_end"],
         "paper": paper,
         "finish_label": GO_ON.get(phase, FINISH) if paper else FINISH,
@@ -180,7 +180,7 @@ def _round_name(game: Game, round_: RoundState | None) -> str:
     return text % {"number": place if game.is_public else number}
 
 
-def _pause_action(state: Snapshot, phase: str) -> tuple[str, str] | None:
+def pause_action(state: Snapshot, phase: str) -> tuple[str, str] | None:
     """What the host’s form does, and its button, if there is something to pause."""
     round_, game = state["round"], state["game"]
     if phase == "paused" or (phase == "finished" and game["held"]):
