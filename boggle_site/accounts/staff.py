@@ -16,6 +16,7 @@ from django.template.response import TemplateResponse
 from django.urls import include, path
 
 from game.services.accounts import second_factor
+from game.services.dictionaries import disputes
 
 # Open to staff who have yet to set up the second factor that the site requires.
 ALWAYS_OPEN = {"logout", "mfa_index", "mfa_activate_totp"}
@@ -56,7 +57,8 @@ class StaffSite(AdminSite):
     ) -> TemplateResponse:
         user = request.user
         lacks = isinstance(user, User) and second_factor.factor_of(user) is None
-        return super().index(request, {**(extra_context or {}), "lacks_second_factor": lacks})
+        shown = {"lacks_second_factor": lacks, "disputes": disputes.waiting()}
+        return super().index(request, {**(extra_context or {}), **shown})
 
     def _must_set_up(self, request: HttpRequest) -> bool:
         user, match = request.user, request.resolver_match

@@ -19,8 +19,6 @@ from game.rules.wording import counted
 from game.services.dictionaries import disputes
 from game.services.dictionaries.evidence import BOARDS, evidence
 
-MOST = 100  # that are answered at a time
-
 
 class AnswerForm(forms.Form):
     reason = forms.CharField(
@@ -49,7 +47,7 @@ class DisputeAdmin(ReadOnly, Base):
     fields = ("word", "action", "dictionary", "state", "opened_at", "answer", "answered_at")
     list_filter = ("state", "action", "dictionary")
     list_select_related = ("dictionary",)
-    list_per_page = MOST
+    list_per_page = disputes.MOST_ANSWERED
     search_fields = ("word", "votes__reason")
     actions = ("answer_chosen",)
 
@@ -77,7 +75,7 @@ class DisputeAdmin(ReadOnly, Base):
     @admin.action(description=_("Answer the chosen words"), permissions=["act"])
     def answer_chosen(self, request: HttpRequest, chosen: QuerySet[Dispute]) -> HttpResponse | None:
         """A page with the evidence first; its form comes back here with `accept` or `decline`."""
-        rows = list(chosen.exclude(state=Dispute.State.ACCEPTED)[:MOST])
+        rows = list(chosen.exclude(state=Dispute.State.ACCEPTED)[: disputes.MOST_ANSWERED])
         if not rows:
             messages.warning(request, gettext("These words are as they were asked for already."))
             return None

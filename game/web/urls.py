@@ -13,7 +13,8 @@ and replace the elements with these ids, each of which is the root of a partial 
                           change, and in answers to the host's forms; hints: after a word, and in
                           answers to hints; people, notice: of its page of people, once it is asked
                           for
-    /games/CODE/screen/   announcements, screen-board, screen-clock, screen-people
+    /games/CODE/screen/   announcements, screen-board, screen-clock, screen-people,
+                          screen-controls
     /clubs/CODE/nights/ID/ and its screen    night-state
     /rounds/ID/           round-results: on the page of the game; rescore-result: for a scoring
     /lab/ tools           tool-answer, all-error: in lab/tool.html

@@ -2,8 +2,9 @@
 
 import re
 import unicodedata
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
+from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
@@ -89,16 +90,32 @@ def _piled_up(name: str) -> bool:
 
 
 def screen_names(names: Sequence[str], how: ScreenNames) -> list[str]:
-    """The names as a screen shows them. Where first names are alike, the next letter follows."""
+    """The names as a screen shows them. What is alike is told apart: first names by the letters
+    that follow, initials by a number."""
     if how is ScreenNames.FULL:
         return list(names)
     words = [name.split() for name in names]
     if how is ScreenNames.NONE:
         return [_("Player %(number)s") % {"number": n} for n in range(1, len(names) + 1)]
     if how is ScreenNames.INITIALS:
-        return ["".join(word[0] for word in each) for each in words]
-    alike = Counter(each[0] for each in words)
-    return [
-        f"{each[0]} {each[1][0]}." if alike[each[0]] > 1 and len(each) > 1 else each[0]
-        for each in words
-    ]
+        initials = ["".join(word[0] for word in each) for each in words]
+        before = [initials[:at].count(each) for at, each in enumerate(initials)]
+        return [f"{each} {n + 1}" if n else each for each, n in zip(initials, before, strict=True)]
+    alike = defaultdict(list)
+    for first, *rest in words:
+        alike[first].append(" ".join(rest))
+    return [_first_name(first, " ".join(rest), alike[first]) for first, *rest in words]
+
+
+def _first_name(first: str, rest: str, rests: Sequence[str]) -> str:
+    """`rests`: what follows the same first name, also this `rest`, which is in it once."""
+    shared = [_shared(rest, other) for other in rests if other != rest]
+    if not shared or not rest:
+        return first
+    shown = rest[: max(shared) + 1]
+    return f"{first} {shown}{'' if shown == rest else '.'}"
+
+
+def _shared(one: str, other: str) -> int:
+    """How many letters both begin with."""
+    return len([*takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))])

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -18,6 +19,7 @@ from game.services.solving import lexicons
 from solver.letters import normalise
 
 LISTED = 50  # of a player, the latest
+MOST_ANSWERED = 100  # at a time
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,13 @@ def _reopen(row: Dispute, now: datetime) -> bool:
     """Open a dispute again that was accepted, which a later version has undone."""
     accepted = Dispute.objects.filter(pk=row.pk, state=Dispute.State.ACCEPTED)
     return bool(accepted.update(state=Dispute.State.OPEN, opened_at=now, version=None))
+
+
+def waiting() -> list[int]:
+    """The ids of the words that wait for an answer, those first that most addresses ask for."""
+    known: QuerySet[Any] = Dispute.objects.open().counted()
+    in_order = known.order_by("-address_count", "opened_at")
+    return list(in_order.values_list("pk", flat=True)[:MOST_ANSWERED])
 
 
 def votes_of(player: Player) -> QuerySet[DisputeVote]:

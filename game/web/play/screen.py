@@ -1,13 +1,16 @@
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeVar, cast
+from operator import itemgetter
+from typing import Any, Self, TypeVar, cast
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from game.actions.games import IN_GAME, InGame
 from game.models import Game, Round, Seat
 from game.rules.names import screen_names
 from game.rules.refusals import Refusal
@@ -16,14 +19,15 @@ from game.rules.wording import clock, counted, number
 from game.services.accounts.sessions import player_id_of
 from game.services.play import settling
 from game.services.play.seating import watching
-from game.snapshots import Snapshot, game_snapshot, round_results, series_results
+from game.snapshots import Snapshot, game_snapshot, own, round_results, series_results
 from game.snapshots.results import ResultsResponse
 from game.snapshots.round_state import RoundState
 from game.snapshots.round_words import WordOfBoard
 from game.snapshots.series import MedalResponse
 from game.snapshots.standings import SeriesStanding
+from game.web.play.game.sentences import PAUSING, start_label
 from game.web.play.results.recap import headline
-from game.web.shared.decorators import visitor_page
+from game.web.shared.decorators import form_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import features, game_address, qr_code, title
 from game.web.shared.open_game import open_game
@@ -37,10 +41,16 @@ from game.web.shared.outcome import (
 )
 from game.web.shared.tiles import blank, indices_of, spoken_rows, tiles_of
 from game.web.shared.turns import turn_of
+from game.web.shared.visitors import perform, seat_of
 
 T = TypeVar("T")
-SHOWN = 8  # Players in the list at once; more would be too small to read.
+# On a television of 55 inches names have capitals of 20 mm, as `screen.css` says, which are read
+# from four metres. Beside and below the rest of the screen so many rows have room then.
+ROWS = {"lobby": 13, "finished": 10}
+FEW, SOME = 4, 8  # players who stand in one column, and in two large ones
+SHORT = 9  # letters of a name, with which it fits into one of three columns
 NO_ROUND: Any = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
+CONTROLS = {"start", "pause", "resume"}
 HEADLINES = {
     "lobby": gettext_lazy("Waiting for the start"),
     "countdown": gettext_lazy("Get ready"),
@@ -70,18 +80,38 @@ class PlayerLine:
     computer: str | None = None
 
 
-@visitor_page
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How many columns the players have, and how many places there are at once."""
+
+    columns: int
+    places: int
+
+    @classmethod
+    def of(cls, players: Sequence[PlayerLine], rows: int) -> Self:
+        if len(players) <= SOME:
+            return cls(1 if len(players) <= FEW else 2, SOME)
+        longest = max(len(player.name) for player in players)
+        columns = 2 if longest > SHORT and len(players) <= 2 * rows else 3
+        return cls(columns, columns * rows)
+
+
+@form_page
 @open_game
 def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The party screen for the television, for whoever may watch and, with the `key` of
     `you.screen`, for whoever has that address; else 403. Scripts poll it."""
+    if request.method == "POST":
+        return _act(request, game, now)
     key = submitted_text(request.GET, "key")
     seat = watching.viewer(game, player_id_of(request.session), now, key)[0]
-    snapshot = _named(game_snapshot(game, None, now), "players", game)
+    snapshot = game_snapshot(game, None, now)
     round_ = snapshot["round"] or NO_ROUND
+    rows = ROWS.get(round_["phase"], 12)
+    snapshot = _named(snapshot, "players", game, 2 * rows)
     results = _results(round_, seat, now, in_room=bool(key))
     if results:
-        results = _named(_named(results, "standings", game), "series", game)
+        results = _named(_named(results, "standings", game, 2 * rows), "series", game, 2 * rows)
         names = {row["seat"]: row["name"] for row in results["series"] or []}
         results["medals"] = [{**one, "name": names[one["seat"]]} for one in results["medals"]]
     series = series_result(results, game.rounds) if results else ""
@@ -95,7 +125,8 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     here = counted(snapshot["present"], "%(count)s player here", "%(count)s players here")
     present = here if players else ""
     medals = results["medals"] if results else []
-    shown = shown_now(players, round_, snapshot["server_time"], before=bool(medals))
+    layout = Layout.of(players, 6 if steps else rows)
+    shown = shown_now(players, round_, snapshot["server_time"], layout.places, before=bool(medals))
     tiles = tiles_of(round_["board"])
     missed = _missed(results) if results else None
     paper = round_.get("paper")
@@ -108,6 +139,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "spoken_rows": spoken_rows(tiles),
         "now": snapshot["server_time"],
         "players": shown,
+        "columns": layout.columns,
         "more": len(players) - len(shown),
         "podium": steps,
         "medals": [] if shown else medals,
@@ -118,7 +150,8 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "missed": missed,
         "missed_path": indices_of(missed["path"], len(tiles[0])) if missed else [],
         "features": features(game)[:3],
-        "lobby": f"{request.get_host()}/play/",
+        "controls": _controls(game, seat, now) if seat and seat.pk == game.host_id else [],
+        "host": request.get_host(),
         "qr": qr_code(request.build_absolute_uri(game_address(game))),
         **(results_of_teams(results) if results else team_context(snapshot)),
         **_clock(round_, snapshot["server_time"]),
@@ -126,16 +159,40 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     return render(request, "play/screen/page.html", context)
 
 
-def _named(shown: T, rows: str, game: Game) -> T:
-    """With the names of these rows as the screen of this game shows them."""
+def _act(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+    """What the host does at the television. The sentences are for the page of the game."""
+    seat = seat_of(request.session, game)
+    if seat and request.POST.get("do") in CONTROLS:
+        with suppress(Refusal):  # the button was late
+            perform(request, IN_GAME, InGame(game, seat, now))
+    return HttpResponseRedirect(request.get_full_path())
+
+
+def _controls(game: Game, host: Seat, now: datetime) -> list[tuple[str, str]]:
+    """The buttons of the host: what each does, and its text."""
+    state = game_snapshot(game, host, now)
+    round_, you = state["round"], own(state)
+    buttons = []
+    if you["may_start"] and (round_ is None or round_["phase"] == "finished"):
+        buttons.append(("start", start_label(game, round_, solo=False)))
+    if pause := PAUSING.get(you["pausing"] or ""):
+        buttons.append((pause[0], str(pause[1])))
+    return buttons
+
+
+def _named(shown: T, rows: str, game: Game, most: int) -> T:
+    """With the names of these rows as the screen of this game shows them. Of more than `most`, only
+    first names have room."""
     found: Any = shown
-    if not found[rows] or game.screen_names == ScreenNames.FULL:
+    how = ScreenNames(game.screen_names)
+    if how is ScreenNames.FULL and len(found[rows] or ()) > most:
+        how = ScreenNames.FIRST
+    if not found[rows] or how is ScreenNames.FULL:
         return shown
-    named = screen_names([row["name"] for row in found[rows]], ScreenNames(game.screen_names))
-    found = {
-        **found,
-        rows: [{**row, "name": name} for row, name in zip(found[rows], named, strict=True)],
-    }
+    in_order = sorted(found[rows], key=itemgetter("seat"))  # in each phase the same
+    named = screen_names([row["name"] for row in in_order], how)
+    names = {row["seat"]: name for row, name in zip(in_order, named, strict=True)}
+    found = {**found, rows: [{**row, "name": names[row["seat"]]} for row in found[rows]]}
     return cast("T", found)
 
 
@@ -179,14 +236,14 @@ def _word_counts(snapshot: Snapshot, round_: RoundState) -> list[PlayerLine]:
 
 
 def shown_now(
-    players: Sequence[PlayerLine], round_: RoundState, now: int, *, before: bool = False
+    players: Sequence[PlayerLine], round_: RoundState, now: int, most: int, *, before: bool = False
 ) -> Sequence[PlayerLine]:
     """The players whose turn it is to be in the list: those of the first places when a round begins
     and when it ends. `before`: nobody has the first turn."""
     begun = round_["ends_at"] or round_.get("starts_at") or 0
     if begun > now:
         begun = round_["starts_at"]
-    return turn_of(players, now - begun, SHOWN, before=before)
+    return turn_of(players, now - begun, most, before=before)
 
 
 def _results(

@@ -169,5 +169,46 @@ def test_screen_follows_the_game(lobby: Page, site: Site, game: str) -> None:
     expect(lobby.get_by_text("Connection lost.")).to_be_hidden()
 
 
+FIRST = ("Mia", "Emma", "Ben", "Leon", "Zoë", "Finn", "Lina", "Hannah", "Luis", "Elias", "Sophia")
+# The height of the smallest capitals, in millimetres on a television of 55 inches.
+CAPITAL = """() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const read = [".screen-lines .who", ".screen-address", ".screen-join .join-code > :last-child"];
+  return Math.min(...read.map((part) => {
+    pen.font = getComputedStyle(document.querySelector(part)).font;
+    return pen.measureText("H").actualBoundingBoxAscent / innerHeight * 685;
+  }));
+}"""
+INSIDE = """() => [...document.querySelectorAll(".screen-lines li, .screen-address")]
+  .map((part) => part.getBoundingClientRect())
+  .every(({ bottom, right }) => bottom <= innerHeight && right <= innerWidth)"""
+
+
+def test_a_class_is_read_on_a_television_from_four_metres(
+    lobby: Page, site: Site, game: str
+) -> None:
+    for number in range(26):
+        name = f"{FIRST[number % len(FIRST)]} {'BKS'[number // len(FIRST)]}"
+        Visitor(site, name).post(f"games/{game}/join")
+    lobby.goto(f"{site.url}/games/{game}/screen/")
+    for width, height in ((1920, 1080), (1280, 720)):
+        lobby.set_viewport_size({"width": width, "height": height})
+        expect(lobby.locator(".screen-lines li")).to_have_count(27)  # with alice
+        expect_fits(lobby)
+        lobby.wait_for_function(INSIDE, polling=50)  # a new size of the window takes a moment
+        assert lobby.evaluate(CAPITAL) >= 20, (width, height)
+
+
+def test_the_host_starts_and_pauses_on_the_big_screen(lobby: Page, site: Site) -> None:
+    lobby.get_by_role("button", name="Make a game").click()
+    lobby.wait_for_url(CODE)
+    lobby.goto(f"{lobby.url}screen/")
+    lobby.get_by_role("button", name="Start").click()
+    lobby.get_by_role("button", name="Pause").click()
+    expect(lobby.get_by_text("Paused")).to_be_visible()
+    lobby.get_by_role("button", name="Go on").click()
+    expect(lobby.locator("#screen-tray .tile")).to_have_count(16)
+
+
 def gone(route: Route) -> None:
     route.fulfill(status=204)

@@ -1,5 +1,6 @@
 """The queue of words in dispute, and the page that answers them."""
 
+import re
 from typing import Any
 
 import pytest
@@ -38,6 +39,22 @@ def test_the_queue_has_what_most_ask_for_first(alice: Client, rows: dict[str, Di
     assert page.index("dog should count English 2 2 Another.") < page.index("fox should count")
     assert "cat should not count English 1 1 A pet. waiting" in page
     assert "dog" not in text(alice.get(QUEUE, {"q": "woods"})).partition("fox")[2]
+
+
+def test_the_start_page_says_what_waits_and_leads_to_the_answer(
+    alice: Client, bob: Client, rows: dict[str, Dispute]
+) -> None:
+    """Answer, Accept: two taps and a reason."""
+    start = alice.get("/admin/")
+    assert "3 words in dispute wait for an answer." in text(start)
+    assert "in dispute wait" not in text(bob.get("/admin/"))
+    form = re.search(r'<form class="waiting".*?</form>', start.content.decode(), re.DOTALL)
+    assert form
+    chosen = re.findall(r'name="_selected_action" value="(\d+)"', form[0])
+    assert chosen[0] == str(rows["dog"].pk)
+    assert "Answer 3 words in dispute" in text(answer(alice, *rows.values()))
+    answer(alice, *rows.values(), accept="yes", reason="They are.")
+    assert "in dispute wait" not in text(alice.get("/admin/"))
 
 
 def test_many_names_at_one_address_do_not_lead_the_queue_and_are_counted(

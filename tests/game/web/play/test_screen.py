@@ -1,6 +1,7 @@
 """/games/CODE/screen/: what it shows in each phase."""
 
 import re
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -8,11 +9,11 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Game, Round, Seat
-from game.web.play.screen import HEADLINES, PlayerLine, shown_now
+from game.web.play.screen import HEADLINES, Layout, PlayerLine, shown_now
 from game.web.shared.turns import TURN_SECONDS
 from tests.game.play import host_of
 from tests.game.web.page import html
-from tests.game.web.play.rounds_now import find, join, make, play, text
+from tests.game.web.play.rounds_now import client_of, find, join, make, play, text
 
 
 def found(round_: Round, words: str) -> None:
@@ -39,7 +40,7 @@ def test_before_the_first_round_the_screen_invites_players(game: Game) -> None:
     assert faces(page) == ""
     assert line(page) == "alice"
     assert "1 player here" in page
-    assert "testserver/play/" in page
+    assert "testserver<wbr>/play" in page
 
 
 def moved(round_: Round, since: float) -> str:
@@ -109,21 +110,67 @@ def test_the_screen_names_the_winner_of_a_series() -> None:
 
 
 def test_every_player_has_a_turn_in_the_list() -> None:
-    players = [PlayerLine(seat, f"player {seat}", None) for seat in range(26)]
+    players = [PlayerLine(seat, f"player {seat}", None) for seat in range(60)]
     starts_at = 1_000_000
     round_: Any = {"phase": "playing", "starts_at": starts_at, "ends_at": starts_at + 180_000}
-    turns = [
-        shown_now(players, round_, starts_at + seconds * 1000)
-        for seconds in range(0, 5 * TURN_SECONDS, TURN_SECONDS)
-    ]
-    assert turns[0] == players[:6]
-    assert [len(turn) for turn in turns[:4]] == [6, 7, 6, 7]
-    assert [player for turn in turns[:4] for player in turn] == players
-    assert turns[4] == turns[0]
-    after = shown_now(players, round_, starts_at + 181_000)
-    assert after == turns[0], "results begin with the first places"
-    assert shown_now(players[:8], round_, starts_at) == players[:8]
-    assert shown_now(players, round_, starts_at, before=True) == [], "medals are first"
-    then = shown_now(players, round_, starts_at + TURN_SECONDS * 1000, before=True)
-    assert then == turns[0]
-    assert shown_now([], round_, starts_at, before=True) == []
+
+    def shown(
+        seconds: float, listed: Sequence[PlayerLine] = players, **options: bool
+    ) -> Sequence[PlayerLine]:
+        return shown_now(listed, round_, int(starts_at + seconds * 1000), 36, **options)
+
+    turns = [shown(number * TURN_SECONDS) for number in range(3)]
+    assert turns == [players[:30], players[30:], players[:30]]
+    assert TURN_SECONDS <= 8
+    assert shown(181) == turns[0], "results begin with the first places"
+    assert shown(0, players[:26]) == players[:26]
+    assert shown(0, before=True) == [], "medals are first"
+    assert shown(TURN_SECONDS, before=True) == turns[0]
+    assert shown(0, [], before=True) == []
+
+
+def test_names_have_as_many_columns_as_they_need() -> None:
+    for count, longest, rows, layout in (
+        (4, 20, 12, (1, 8)),
+        (8, 20, 12, (2, 8)),
+        (24, 10, 12, (2, 24)),
+        (24, 9, 12, (3, 36)),
+        (26, 20, 13, (2, 26)),
+        (26, 20, 10, (3, 30)),
+        (60, 20, 10, (3, 30)),
+    ):
+        players = [PlayerLine(seat, "x" * longest, None) for seat in range(count)]
+        found = Layout.of(players, rows)
+        assert (found.columns, found.places) == layout
+
+
+def test_of_many_players_first_names_are_shown_and_told_apart(game: Game) -> None:
+    for number in range(25):
+        join(game, f"Guest{number} Long Surname")
+    for name in ("Emma Bauer", "Emma Braun"):
+        join(game, name)
+    page = look(game)
+    assert 'data-columns="3"' in page
+    for name in ("Emma Ba.", "Emma Br.", "Guest7"):
+        assert f">{name}</bdi>" in page
+
+
+def test_the_host_starts_and_pauses_at_the_television(game: Game, alice: Client) -> None:
+    def act(client: Client, do: str) -> list[str]:
+        answer = client.post(address, {"do": do})
+        assert (answer.status_code, answer["Location"]) == (302, address)
+        return re.findall(r'name="do" value="(\w+)"', html(client.get(address)))
+
+    address = f"/games/{game.code}/screen/"
+    bob = client_of(join(game, "bob"))
+    assert act(bob, "start") == []
+    assert act(alice, "leave") == ["start"], "only what has a button"
+    assert act(alice, "start") == []
+    round_ = Round.objects.get()
+    moved(round_, 10)
+    for do, then in (("", ["pause"]), ("pause", ["resume"]), ("resume", ["pause"])):
+        assert act(alice, do) == then
+    assert act(bob, "pause") == []
+    Round.objects.update(starts_at=timezone.now() - timedelta(hours=1))
+    moved(Round.objects.get(), 200)
+    assert act(alice, "") == ["start"]

@@ -2,7 +2,7 @@
 
 import { ShownBoard } from "../../../board/path_layer.js";
 import { byId, find, prefersLessMotion, queryAll, setText, storageSlot } from "../../../lib/dom.js";
-import { fetchPage, isRefused, swap } from "../../../lib/requests.js";
+import { fetchPage, formData, isRefused, swap } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
 import { clockText, LAST_SECONDS, ServerClock } from "../../../models/play/clock.js";
 import { reveal } from "../results/timeline.js";
@@ -64,7 +64,7 @@ const SETTLING_MS = 1_200; // after the end of a round, when its results can be 
 const TICK_MS = 100; // short enough for the seconds to look even
 const OFFLINE = gettext("Connection lost. Reconnecting …");
 const address = location.pathname + location.search; // with the key of the link
-const PARTS = ["screen-board", "screen-clock", "screen-people"];
+const PARTS = ["screen-board", "screen-clock", "screen-people", "screen-controls"];
 
 const clock = new ServerClock(() => performance.now());
 /** The parts as the server sent them: scripts change what is on the page. */
@@ -116,6 +116,15 @@ async function requestWakeLock() {
     if (!document.hidden) await navigator.wakeLock?.request("screen");
   } catch { /* refused, for example because the battery is low */ }
 }
+
+addEventListener("submit", async (event) => {
+  if (!(event.target instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  const body = new URLSearchParams(formData(event.target, event.submitter));
+  const answer = await fetchPage(address, { method: "POST", body });
+  byId("offline").textContent = answer ? "" : OFFLINE;
+  if (answer) show(answer.page);
+});
 
 const button = byId("full-screen");
 if (document.fullscreenEnabled) button.addEventListener("click", () => document.documentElement.requestFullscreen());
