@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
 from tests.server import Site
@@ -64,6 +65,7 @@ def test_chores_of_a_class(contexts: Contexts, site: Site) -> None:
         chore = Chore(teacher)
         chore.follow("With friends")
         chore.follow("Class")
+        expect_no_violations(chore.page)
         chore.page.get_by_label("Your name").fill("Ms Kay")
         chore.page.get_by_label("Names of the children").fill(NAMES)
         chore.tap("Make the game")
@@ -102,6 +104,10 @@ def test_chores_of_a_class(contexts: Contexts, site: Site) -> None:
         listed.tap("Save the list")
         expect(listed.page.get_by_text("The list is saved.")).to_be_visible()
         costs["another list, with a preview"] = listed.cost
+        expect_no_violations(listed.page)
+        listed.page.set_viewport_size({"width": 360, "height": 740})
+        expect_fits(listed.page)
+        listed.page.set_viewport_size({"width": 1280, "height": 800})
 
         again = Chore(teacher)
         again.tap("Again with Class 1")

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import User
 
-from game.models import Dictionary, Game, Player, Round, Seat
+from game.models import Dictionary, Game, Player, Round, SchoolClass, Seat
 from game.rules.profiles import ShownTo
 from game.rules.settings import Door, Settings
 from game.services.accounts import players
@@ -31,8 +31,9 @@ TOLD: dict[str, dict[str, set[str]]] = {
     "lab/statistics": FOR_ALL,
     "me": {"player": {"Petra"}, "host": {"Hester"}},
     "clubs/{code}": {"player": PLAY, "host": PLAY},
-    "games/{code}": {"player": {*PLAY, "cater"}, "host": PLAY},
-    "games/{code}/roster": {"guest": {"Rosa"}, "player": IN_LIST, "host": IN_LIST},
+    "classes/{code}": {"host": {"Hester", *IN_LIST}},
+    "games/{code}": {"player": {*PLAY, "cater"}, "host": {*PLAY, *IN_LIST}},
+    "games/{code}/roster": dict.fromkeys(("guest", "player", "host"), IN_LIST),
 }
 
 
@@ -85,9 +86,13 @@ def test_names_and_words_are_told_to_those_whom_they_are_for(
         "day": NOW.date(),
         "period": "all",
     }
+    codes = {
+        "clubs": {"code": founder.club.code},
+        "classes": {"code": SchoolClass.objects.get().code},
+    }
     told: dict[str, dict[str, set[str]]] = {}
     for operation in READ:
-        own = {**values, "code": founder.club.code} if operation.startswith("clubs") else values
+        own = {**values, **codes.get(operation.partition("/")[0], {})}
         for who, visitor in people.items():
             content = visitor.client.get(f"/api/v1/{operation.format(**own)}").content.decode()
             if found := {secret for secret in SECRETS if secret in content}:

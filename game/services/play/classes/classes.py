@@ -88,6 +88,7 @@ def keep(game: Game, by: Seat, keys: Collection[str], now: datetime) -> None:
     same = (each for each in own if {pupil.name_key for pupil in each.pupils.all()} == set(keys))
     game.school_class = next(same, None) or make(player, "", now)
     Game.objects.filter(pk=game.pk).update(school_class=game.school_class)
+    SchoolClass.objects.filter(pk=game.school_class.pk).update(used_at=now)
 
 
 def remember(game: Game, by: Seat) -> None:

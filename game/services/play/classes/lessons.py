@@ -32,10 +32,12 @@ def open_lesson(school_class: SchoolClass, now: datetime) -> Game | None:
 def begin(school_class: SchoolClass, player: Player, now: datetime, address: str = "") -> Game:
     """The game of the next lesson, as the last one was: with its settings and its names, which wait
     for their children again. One that goes on is not begun twice. Raises Refusal."""
-    last = open_lesson(school_class, now)
-    if last and (now - last.active_at < SAME_LESSON or not last.rounds_played.exists()):
-        return last
-    game = _new(school_class, player, now, address)
+    with transaction.atomic():
+        locked = SchoolClass.objects.locked().get(pk=school_class.pk)  # two taps begin one game
+        last = open_lesson(locked, now)
+        if last and (now - last.active_at < SAME_LESSON or not last.rounds_played.exists()):
+            return last
+        game = _new(locked, player, now, address)
     if last:
         moderation.close(last, now)
     return game

@@ -273,9 +273,10 @@ export class EverybodyView {
   }
 
   /** @param {Snapshot} snapshot */
-  show({ you, players }) {
+  show({ you, players, game }) {
     const isHosting = you !== null && you.finds !== null;
     byId("game").classList.toggle("hosting", isHosting);
+    byId("game").classList.toggle("only-hosts", you?.seat === game.host && !game.settings.host_plays);
     const rows = wordsByPlayer(players, [...this.#finds.values()]).filter(({ words }) => isHosting || words.length);
     const isShown = isHosting || (Boolean(you?.team_finds) && rows.length > 0);
     byId("everybody").hidden = !isShown;

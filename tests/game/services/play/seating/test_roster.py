@@ -92,6 +92,20 @@ def test_a_name_taken_by_mistake_waits_for_its_child_again() -> None:
     assert roster.take(game, players.guest("guest", NOW), zoe.pk, NOW) == zoe
 
 
+def test_a_newcomer_who_gets_the_name_of_a_missing_child_is_that_child() -> None:
+    game, alice, rude = seated("Nobody")
+    roster.write(game, alice, ["Mia", "Ben"], NOW)
+    hosting.rename(game, alice, rude, "mia", NOW)
+    rude.refresh_from_db()
+    assert (rude.name, rude.roster_place, rude.named_by_host) == ("Mia", 1, True)
+    assert (rude.pupil and rude.pupil.name, listed(game)) == (
+        "Mia",
+        [("Mia", True), ("Ben", False)],
+    )
+    assert refusal(hosting.rename, game, alice, rude, "Ben", NOW) == "name.taken"
+    assert refusal(hosting.rename, game, rude, rude, "Rude", NOW) == "name.of_host"
+
+
 def test_a_list_written_again_keeps_those_who_are_there() -> None:
     game, alice, zoe = seated("Zoe")
     roster.write(game, alice, ["Mia", "Ben"], NOW)
