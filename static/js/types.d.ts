@@ -74,7 +74,7 @@ export interface Sentences {
   bonuses: Record<Bonus, string>;
   finish: string;
   /** By phase. */
-  goOn: Record<string, string>;
+  goOn: Partial<Record<string, string>>;
   start: Record<"first" | "next" | "solo" | "series", string>;
   /** Action and label. */
   pausing: Record<"pause" | "wait" | "resume", ["pause" | "resume", string]>;

@@ -288,7 +288,7 @@ class Intermission {
     const mayEnd = (isOfLists || phase === "playing" || phase === "paused") && (you?.may_end ?? false);
     setHidden(byId("between"), !isBetween);
     setHidden(this.results, !isFinished || this.#loaded !== round?.id);
-    this.#showFinish(mayEnd, round?.paper ? goOn[phase] : finish);
+    this.#showFinish(mayEnd, (round?.paper && goOn[phase]) || finish);
     this.#showPause(you?.pausing);
     find("another-form")?.toggleAttribute("hidden", !(phase === "playing" && you?.may_swap && !byId("own-words").childElementCount));
     if (!isBetween) return;
