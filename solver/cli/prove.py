@@ -27,6 +27,15 @@ proof, checks a file that --certificate has written. If dice can show the best b
 each tile, it is also the best that they can show.
 """
 
+ENOUGH = 30  # classes for an estimate
+NUMBERS: dict[str, Any] = {
+    "points": int,
+    "done": int,
+    "classes": int,
+    "seconds": float,
+    "squares": float,
+}
+
 
 def add_options(add: AddOption) -> None:
     add("shape", metavar="SIZE", help="rows x columns, such as 3x3")
@@ -53,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         proof = start
         for proof in prove(problem, tasks, workers, start):
             bar.total = proof.classes
-            bar.set_postfix_str(f"best {proof.points:,}", False)
+            bar.set_postfix_str(f"best {proof.points:,}{_left(proof)}", False)
             bar.update(proof.done - bar.n)
             written = _write(file, proof)
             if path:
@@ -143,15 +152,24 @@ def _print(proof: Proof, args: argparse.Namespace, size: str) -> None:
         print(json.dumps(shown, ensure_ascii=False))
         return
     print(f"best board: {proof.board} ({proof.points:,} points)")
+    print(f"time of one core: {proof.seconds:,.0f} s")
     done = f"{proof.done:,} of {proof.classes:,} classes"
     print("proven: no board has more" if proven else f"not proven yet: {done} have no better one")
     if names := [dice.name for dice in sets_for(proof.board)]:
         print(f"dice that can show it: {', '.join(names)}")
 
 
+def _left(proof: Proof) -> str:
+    """How long the other classes take, once there are enough to tell."""
+    if proof.done < ENOUGH or proof.done == proof.classes:
+        return ""
+    least, most = (seconds / 3600 for seconds in proof.left)
+    return f", {least:.1f} to {most:.1f} hours of one core left"
+
+
 def _shown(proof: Proof) -> dict[str, Any]:
-    board, points, done, classes, _ = proof
-    return {"board": str(board), "points": points, "done": done, "classes": classes}
+    shown = {name: getattr(proof, name) for name in NUMBERS}
+    return {"board": str(proof.board), **shown}
 
 
 def _loaded(path: Path, settings: dict[str, Any]) -> tuple[Proof, int] | None:
@@ -159,7 +177,7 @@ def _loaded(path: Path, settings: dict[str, Any]) -> tuple[Proof, int] | None:
         saved = json.loads(path.read_text())
         state, written = dict(saved["state"]), int(saved["written"])
         board = Board.parse(state["board"], parse_size(saved["settings"]["size"]), plain_q=True)
-        points, done, classes = (int(state[name]) for name in ("points", "done", "classes"))
+        numbers = {name: kind(state[name]) for name, kind in NUMBERS.items()}
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -168,4 +186,4 @@ def _loaded(path: Path, settings: dict[str, Any]) -> tuple[Proof, int] | None:
         raise SolverError(f"{path} is not the state of a proof") from error
     if saved["settings"] != settings:
         raise SolverError(f"{path} is the state of another proof")
-    return Proof(board, points, done, classes), written
+    return Proof(board, **numbers), written

@@ -173,7 +173,7 @@ def _merge(tree: Tree, one: Any, other: Any) -> Any:
     mask = first = second = at = end = to = best = np.int64(0)  # of a choice that is merged
     inside = False
     while True:
-        down = False
+        down: Any = False
         while inside and mask and not down:
             bit = mask & -mask
             mask ^= bit

@@ -11,7 +11,8 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import product
-from math import isqrt
+from math import isqrt, sqrt
+from time import process_time
 from typing import NamedTuple
 
 import numpy as np
@@ -50,20 +51,35 @@ class Part(NamedTuple):
 
 class Proof(NamedTuple):
     """The best board and its points. `done` of `classes` classes are proven to have no better
-    one. `parts`: the classes done last, or the parts that these were split into."""
+    one, which took so many seconds of processor time; `squares`: those of each class squared,
+    added. `parts`: the class done last, or the parts that it was split into."""
 
     board: Board
     points: int
     done: int
     classes: int
+    seconds: float = 0.0
+    squares: float = 0.0
     parts: tuple[Part, ...] = ()
+
+    @property
+    def left(self) -> tuple[float, float]:
+        """Seconds of processor time that the other classes take: at least and at most, by twice the
+        standard error of those done. Few classes take most of the time."""
+        mean = self.seconds / self.done
+        spread = max(0.0, self.squares / self.done - mean * mean)
+        error = 2 * sqrt(spread / self.done)
+        others = self.classes - self.done
+        return others * max(0.0, mean - error), others * (mean + error)
 
 
 class Found(NamedTuple):
-    """What is found in classes: the best board above the record, and the parts."""
+    """What is found in a class: the best board above the record, the parts, and the seconds of
+    processor time."""
 
     best: tuple[int, Board] | None
     parts: tuple[Part, ...]
+    seconds: float
 
 
 class Problem:
@@ -126,6 +142,7 @@ class Problem:
     def found_in(self, groups: tuple[int, ...], record: int, whole: bool = False) -> Found:
         """What is found in a class: a board with more than `record` points; and as a part the
         class itself, or with `whole` the parts that it was split into."""
+        start = process_time()
         best: tuple[int, Board] | None = None
         letters = [every[group] for every, group in zip(self._groups, groups, strict=True)]
         parts: list[Part] = []
@@ -139,7 +156,8 @@ class Problem:
             most = max(most, bound)
             if whole and part:
                 parts.append(self._part(part, bound))
-        return Found(best, tuple(parts) if whole else (self._part(letters, most),))
+        shown = tuple(parts) if whole else (self._part(letters, most),)
+        return Found(best, shown, process_time() - start)
 
     def _part(self, letters: Letters, bound: int) -> Part:
         tiles = self.space.tiles
@@ -210,27 +228,36 @@ Run = Callable[[Callable[..., Found], list[Task]], Iterable[tuple[int, Found]]]
 def prove(
     problem: Problem, run: Run, workers: int, start: Proof | None = None, whole: bool = False
 ) -> Iterator[Proof]:
-    """The proof after each few classes; the last one is whole.
+    """The proof after each class; the last one is whole.
 
     `run` calls a function with the lexicon and each task, and gives the results with the numbers
     of the tasks: `processes` or `Cluster.completed`. `start`: a proof to continue.
     """
     classes = problem.classes()
-    board, points, done, _, _ = start or Proof(*_first(problem), 0, len(classes))
-    while done < len(classes):
-        lot = classes[done : done + TASKS_PER_WORKER * workers]
-        tasks: list[Task] = [(problem.size, problem.rules, each, points, whole) for each in lot]
+    proof = start or Proof(*_first(problem), 0, len(classes))
+    while proof.done < proof.classes:
+        lot = classes[proof.done : proof.done + TASKS_PER_WORKER * workers]
+        of = (problem.size, problem.rules)
+        tasks: list[Task] = [(*of, each, proof.points, whole) for each in lot]
         results: dict[int, Found] = {}
         following = 0
         for number, found in run(found_in, tasks):
             results[number] = found
             while following in results:
-                best, proven = results.pop(following)
-                if best and best[0] > points:
-                    points, board = best
-                done += 1
+                proof = _with(proof, results.pop(following))
                 following += 1
-                yield Proof(board, points, done, len(classes), proven)
+                yield proof
+
+
+def _with(proof: Proof, found: Found) -> Proof:
+    if found.best and found.best[0] > proof.points:
+        proof = proof._replace(points=found.best[0], board=found.best[1])
+    return proof._replace(
+        done=proof.done + 1,
+        seconds=proof.seconds + found.seconds,
+        squares=proof.squares + found.seconds**2,
+        parts=found.parts,
+    )
 
 
 def whole_proof(size: Size, lexicon: Lexicon) -> Proof:

@@ -11,7 +11,8 @@ def test_prove_finds_the_best_board_and_resumes(shell: Shell, words: Path, tmp_p
     options = ("prove", "2x2", "--words", words, "--threads", 1, "--state", state)
     status, out, err = shell(*options)
     assert (status, err) == (0, "")
-    *_, best, proven, dice = out.splitlines()
+    *_, best, time, proven, dice = out.splitlines()
+    assert time.startswith("time of one core: ")
     assert best.endswith(" (3 points)")
     assert proven == "proven: no board has more"
     assert dice.startswith("dice that can show it: new, classic, big, ")

@@ -5,7 +5,7 @@ from math import prod
 
 import pytest
 
-from solver import Lexicon, score_boards, solve
+from solver import Board, Lexicon, score_boards, solve
 from solver.lab import prove
 from solver.lab.prove import Problem
 from tests.solver.lab.test_search import FEW
@@ -62,3 +62,10 @@ def test_classes_are_all_boards_and_those_alike_stand_apart() -> None:
     assert len(set(classes)) == len(classes)
     firsts = [each[0] for each in classes[: len(classes) // 10]]
     assert set(firsts) == {each[0] for each in classes}
+
+
+def test_what_is_left_is_told_from_the_classes_done() -> None:
+    proof = prove.Proof(Board.parse("a"), 1, 4, 104, 8.0, 4 * 2.0**2)
+    assert proof.left == (200, 200)
+    least, most = proof._replace(squares=6.0**2 + 3 * (2 / 3) ** 2).left
+    assert least == 0 < 400 < most < 500
