@@ -100,7 +100,7 @@ def test_the_export_has_all_that_the_tables_have(alice: Client, game: Game) -> N
     """A new column of a player or a seat has to be shown, or named here."""
     internal = {"id", "user", "player", "name_key", "handicap_min_length", "handicap_percent"}
     # Of computer players; of placeholders; the row it is in.
-    internal |= {"strength", "expected", "missed_word"}
+    internal |= {"strength", "expected", "missed_word", "pupil"}
     round_ = Round.objects.get()
     alice.get(f"/rounds/{round_.public_id}/")
     DrillWord.objects.create(round=round_, missed_word=MissedWord.objects.all()[0])
@@ -127,7 +127,7 @@ def test_the_data_of_an_account_include_its_name_and_mail(alice: Client, game: G
 def test_every_table_that_names_players_is_exported() -> None:
     """A new one belongs into the file, and to what becomes of a guest who signs in."""
     assert naming(Player) == (
-        "Ban ClubMember Contact DailyStreak DailyTry DisputeVote LeaderboardEntry MissedWord"
+        "Ban ClassHost ClubMember Contact DailyStreak DailyTry DisputeVote LeaderboardEntry MissedWord"
         " NightPlayer Notice NoticeSwitch PlayerRating PushDevice Report Seat"
     )
     assert naming(Seat) == "FoundWord Game Report Standing WordVote"
