@@ -200,6 +200,13 @@ def turn_away(at: InGame, sent: Json) -> None:
     hosting.turn_away(at.game, at.seat, sent["seat"], at.now)
 
 
+@IN_GAME.add("admit", changes="door")
+def admit(at: InGame, sent: Json) -> str:
+    """Let in more from one network than its limit, for ten minutes."""
+    hosting.admit(at.game, at.seat)
+    return _("For ten minutes as many may join from one network as come.")
+
+
 @IN_GAME.add("remove_newcomers", NewcomersRequest, changes="door")
 def remove_newcomers(at: InGame, sent: Json) -> str:
     """Remove everybody who has just joined, and lock the door.

@@ -26,8 +26,8 @@ GRAVE = (
 )  # fmt: skip
 # These are listed as offensive, but many people are called so.
 NAMES = (
-    "cumming", "dick", "dink", "fanny", "hell", "hooker", "lolita", "lust", "nance", "semen",
-    "shota", "wang",
+    "cumming", "dick", "dink", "fanny", "hell", "hooker", "hore", "lolita", "lust", "nance",
+    "semen", "shota", "wang", "тит",
 )  # fmt: skip
 SURNAMES = re.compile(r"\b(?:de|van|vander|von) (?:dyke|cock)s?\b")  # only with what precedes them
 CAPITAL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-ZÀ-Þ])")  # within a word

@@ -8,6 +8,7 @@ import pytest
 from game.actions.games import IN_GAME
 from game.models import FoundWord, Game, Notice, Player, Round, Seat, WordVote
 from game.services.accounts import contacts
+from game.services.play.seating import newcomers
 from tests.game.actions.twins import Row, Scene, check_whole, play
 from tests.game.api.conftest import Clock, guest
 from tests.game.play import ENDED, NOW, STARTED
@@ -65,6 +66,8 @@ AT_THE_DOOR: tuple[Row, ...] = (
     ("bob", "restore", {"seats": ["gus"]}, HOST),
     ("alice", "restore", {}, "seats.missing"),
     ("alice", "restore", {"seats": ["gus"]}, ""),
+    ("bob", "admit", {}, HOST),
+    ("alice", "admit", {}, ""),
     ("bob", "remove_newcomers", {"minutes": 5}, HOST),
     ("alice", "remove_newcomers", {"minutes": "soon"}, "minutes.invalid"),
     ("alice", "remove_newcomers", {"minutes": 60}, ""),
@@ -119,8 +122,9 @@ LISTS: tuple[Row, ...] = (
     ("bob", "done", {"done": True}, ""),
     ("dora", "done", {"done": True}, ""),
     ("bob", "vote", {"word": "rope", "counts": True}, "word.not_listed"),
-    ("bob", "vote", {"word": "zzz", "counts": True}, ""),
-    ("bob", "vote", {"word": "zzz", "counts": None}, ""),
+    ("bob", "vote", {"word": "zzz", "counts": True}, "word.not_on_board"),
+    ("bob", "vote", {"word": "lim", "counts": True}, ""),
+    ("bob", "vote", {"word": "lim", "counts": None}, ""),
     ("bob", "reopen", {}, HOST),
     ("alice", "reopen", {}, ""),
 )
@@ -163,6 +167,7 @@ def scene(**settings: Any) -> Scene:
             sorted(FoundWord.objects.filter(**of_round).values_list("seat__name", "word")),
             sorted(WordVote.objects.filter(**of_round).values_list("word", "counts")),
             Notice.objects.filter(player=players["fred"]).count(),
+            newcomers.is_open_to_many(game),
         )
 
     return Scene(f"games/{code}", people, named, state)
@@ -194,7 +199,7 @@ def test_on_paper(clock: Clock) -> None:
     clock.set(ENDED)
     Seat.objects.filter(expected=False).update(seen_at=ENDED)
     for each in twins:
-        for word in ("line", "zzz"):
+        for word in ("line", "lim", "zzz"):
             each.visitors["alice"].post(f"{each.address}/words", {"word": word})
     play(LISTS, *twins)
 

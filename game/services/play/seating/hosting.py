@@ -17,7 +17,7 @@ from game.rules.setting_checks import HANDICAPS, NEWCOMERS, check, check_range
 from game.rules.settings import ANYTIME, OWNERS, Door, IfAway, Rated, ResultsFor, Settings
 from game.services.play import games, notifications, rounds, settling
 from game.services.play.classes import classes
-from game.services.play.seating import handover, knocks, seats, todays
+from game.services.play.seating import handover, knocks, newcomers, seats, todays
 
 
 def configure(
@@ -194,6 +194,12 @@ def _knock(game: Game, seat_id: int, now: datetime) -> Seat:
     return knock
 
 
+def admit(game: Game, by: Seat) -> None:
+    """Lets in more from one address than its limit, for ten minutes. Raises Refusal."""
+    with changes(game, by):
+        newcomers.admit(game)
+
+
 def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
     """Removes everybody who joined in the last minutes, and locks the door, as they would return
     under other names. The number of those removed. Raises Refusal."""
@@ -202,8 +208,8 @@ def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
         settling.settle_overdue(game.rounds_played.all(), now)  # as in `remove`
         since = now - timedelta(minutes=minutes)
         people = Seat.objects.taken().people().filter(game_id=game.pk, expected=False)
-        newcomers = people.filter(joined_at__gt=since).exclude(pk__in=[by.pk, stored.owner_id])
-        count = newcomers.update(removed_at=now, removed_by_host=True, name_key=None)
+        latest = people.filter(joined_at__gt=since).exclude(pk__in=[by.pk, stored.owner_id])
+        count = latest.update(removed_at=now, removed_by_host=True, name_key=None)
         columns = {"newcomers_removed_at": now, "door_before": stored.door} if count else {}
         Game.objects.filter(pk=game.pk).update(door=Door.LOCKED, **columns)
     game.door = Door.LOCKED

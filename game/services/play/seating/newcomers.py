@@ -16,6 +16,8 @@ from game.rules.settings import Door
 
 KNOWN = "seated"  # marks an address from which somebody has taken a seat in a game
 KNOWN_FOR = 24 * 3600  # seconds
+ADMITTED = "admitted"  # marks a game whose host takes as many newcomers as come
+ADMITTED_FOR = 600  # seconds
 MISSED = "missed"  # marks a wrong code that has been counted for an address
 MISSED_FOR = 600  # seconds
 
@@ -59,9 +61,21 @@ def check_seat(game: Game, address: str) -> None:
 
 
 def check_rate(game: Game, address: str) -> None:
-    if address and not game.is_public:
-        many = _("Many players have joined this game from your network in a short time.")
+    if address and not (game.is_public or is_open_to_many(game)):
+        many = _(
+            "Many players have joined this game from your network in a short time. The host can "
+            "let in more."
+        )
         rates.check("seat", _at(game, address), reason=many)
+
+
+def is_open_to_many(game: Game) -> bool:
+    return rates.is_marked(ADMITTED, str(game.pk), ADMITTED_FOR)
+
+
+def admit(game: Game) -> None:
+    """Takes as many as come from one address, for a while."""
+    rates.mark(ADMITTED, str(game.pk), ADMITTED_FOR)
 
 
 def check_door(game: Game) -> None:

@@ -21,7 +21,7 @@ INSULTS = [
     *("fick_dich", "Scheisse", "ѕcheiße", "Kanake", "Neger", "Vollidiot", "Depp3n Trottel"),
     *("connard", "Salopard", "enculé", "encule", "ENCULÉ", "Enculer", "fils de pute", "p.u.t.e"),
     *("Merdeux", "pédé", "nique ta mere", "couilles", "bâtard", "Batard", "va te faire enculer"),
-    *("filsdepute", "Hurenböcke"),
+    *("filsdepute", "Hurenböcke", "Mistkerl", "W1xer", "Niquetamère", "chinga tu madre", "Sudaca"),
     *("puta", "hijo de puta", "hijodeputa", "cabrón", "cabron", "G1lipollas", "pendejo", "M1erda"),
     *("maricón", "maricones", "zorra", "coño", "Culo", "gilipollas"),
 ]
@@ -36,6 +36,8 @@ def test_insults_are_refused_in_all_languages_of_the_interface(settings: LazySet
 def test_names_that_have_an_insult_of_some_language_in_them() -> None:
     for name in (
         *(
+            "Gogol",
+            "Hore",
             "Cockburn",
             "Fuchs",
             "Hurni",

@@ -127,8 +127,8 @@ def test_the_data_of_an_account_include_its_name_and_mail(alice: Client, game: G
 def test_every_table_that_names_players_is_exported() -> None:
     """A new one belongs into the file, and to what becomes of a guest who signs in."""
     assert naming(Player) == (
-        "Ban ClassHost ClubMember Contact DailyStreak DailyTry DisputeVote LeaderboardEntry MissedWord"
-        " NightPlayer Notice NoticeSwitch PlayerRating PushDevice Report Seat"
+        "Ban ClassHost ClubMember Contact DailyStreak DailyTry DisputeVote LeaderboardEntry"
+        " MissedWord NightPlayer Notice NoticeSwitch PlayerRating PushDevice Report Seat"
     )
     assert naming(Seat) == "FoundWord Game Report Standing WordVote"
 

@@ -11,9 +11,9 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.services.accounts import players
 from game.services.play import games
-from game.services.play.seating import presence
+from game.services.play.seating import hosting, presence
 from game.services.play.seating.newcomers import Visitor
-from tests.game.play import NOBODY, NOW, host_of, new_game, seated
+from tests.game.play import NOBODY, NOW, host_of, new_game, refusal, seated
 
 MOST = 3
 HOME, SCHOOL = "192.0.2.1", "198.51.100.7"
@@ -109,6 +109,22 @@ def test_one_address_cannot_fill_a_game() -> None:
     sit_at(other, HOME)
     presence.leave(game, first[0], NOW)
     assert presence.join(game, first[0].player, None, NOW, HOME) == first[0]
+
+
+def test_the_host_lets_in_more_of_one_address() -> None:
+    game, other = new_game(), new_game()
+    for _ in range(MOST):
+        sit_at(game, HOME)
+    assert refusal(hosting.admit, game, game.seats.exclude(hosted=game)[0]) == "game.not_host"
+    with pytest.raises(RateLimited, match="The host can let in more"):
+        sit_at(game, HOME)
+    hosting.admit(game, host_of(game))
+    for _ in range(2 * MOST):
+        sit_at(game, HOME)
+    for _ in range(MOST):
+        sit_at(other, HOME)
+    with pytest.raises(RateLimited):
+        sit_at(other, HOME)
 
 
 def test_the_public_game_takes_whole_schools() -> None:
