@@ -279,7 +279,8 @@ def search(tree: Tree, root: Any, of: Search, rows: Array) -> Any:
 
     Fills `rows` with the parts of the class: the letter of each tile by rank (-1: any) and the
     bound; without `whole`, only with the boards, whose bounds are above the record. Returns how
-    many, or -1 if there is too little room, and the highest bound that is not above the record.
+    many there are, or -1 if there is too little room for trees, and the highest bound that is not
+    above the record.
     """
     count, used = len(of.widths), tree.used
     # A fixed tile is on a path or not: at most 2**rank choices are active, and those of a merged
@@ -343,4 +344,4 @@ def search(tree: Tree, root: Any, of: Search, rows: Array) -> Any:
         most = max(most, bound if bound <= of.record else 0)
         if of.whole or bound > of.record:
             found = _put(rows, found, chosen, rank, bound)
-    return (found if found <= len(rows) else -1), most
+    return found, most

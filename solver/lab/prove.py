@@ -22,7 +22,7 @@ from solver.engine.arrays import POINTS_MASK, Array, worth_by_length
 from solver.engine.batch import worker_count
 from solver.errors import SolverError
 from solver.lab.anneal import Anneal
-from solver.lab.bounds import MOST_LETTERS, Search, Tree, grow, room, search
+from solver.lab.bounds import MOST_LETTERS, Search, grow, room, search
 from solver.lab.paths import Fields, by_kinds, once, spell, spelled
 from solver.lab.search import Scorer
 from solver.lab.space import Space
@@ -32,7 +32,7 @@ from solver.solve import solve
 
 MOST_TILES = 12
 TASKS_PER_WORKER = 32  # before they wait for each other and learn the best board so far
-MOST_PATHS, MOST_CHOICES = 1 << 24, 24_000_000  # of a class; one with more is split
+LEAST_PATHS, MOST_PATHS = 1 << 18, 1 << 24  # of a class there is room for; one with more is split
 MOST_PARTS = 65536  # of a class
 ORDER = 3  # of the classes; another one needs another number, for states of proofs
 GROUP = 12  # letters at most: larger groups make fewer classes with larger trees
@@ -106,7 +106,7 @@ class Problem:
         of = [kinds.setdefault(tuple(n in each for each in sets), len(kinds)) for n in every]
         self._kinds = np.array(of)
         self._words = by_kinds(self._spelled, self._kinds)
-        self._room: tuple[Array, Tree] | None = None
+        self._set_room(LEAST_PATHS)
 
     def _grouped(self) -> list[Letters]:
         """The groups of letters by tile: few where a tile or a board has few neighbours or tiles,
@@ -183,23 +183,32 @@ class Problem:
             yield part, row[-1]
 
     def _search(self, letters: Letters, record: int, whole: bool) -> tuple[Array, int] | None:
-        """What `search` finds; nothing if there is too little room."""
-        numbers, tree = self._room = self._room or (
-            np.empty(MOST_PATHS, np.uint64),
-            room(MOST_CHOICES),
-        )
+        """What `search` finds, with more room if need be; nothing if the class has to be split."""
+        while (found := self._tried(letters, record, whole)) is None:
+            if len(self._numbers) >= MOST_PATHS:
+                return None
+            self._set_room(len(self._numbers) * 4)
+        return found if len(found[0]) <= MOST_PARTS else None
+
+    def _set_room(self, paths: int) -> None:
+        self._numbers, self._tree = np.empty(paths, np.uint64), room(paths * 3 // 2)
+
+    def _tried(self, letters: Letters, record: int, whole: bool) -> tuple[Array, int] | None:
+        """What `search` finds, with a row too many if there are more; nothing if there is too
+        little room."""
         fields = self._fields(letters)
-        found = spell(self._words, fields, self._near, numbers)
+        found = spell(self._words, fields, self._near, self._numbers)
         if found < 0:
             return None
-        numbers[:found].sort()
-        root = grow(tree, numbers[: once(numbers[:found])], fields, self.worth)
+        numbers = self._numbers[:found]
+        numbers.sort()
+        root = grow(self._tree, numbers[: once(numbers)], fields, self.worth)
         if root < 0:
             return None
         widths = np.array([len(letters[tile]) for tile in self._order])
         of = Search(widths, record, int(MUCH * record), len(letters) - LAST, whole)
-        rows = np.empty((MOST_PARTS, len(letters) + 1), np.int32)
-        kept, most = search(tree, root, of, rows)
+        rows = np.empty((MOST_PARTS + 1, len(letters) + 1), np.int32)
+        kept, most = search(self._tree, root, of, rows)
         return (rows[:kept], int(most)) if kept >= 0 else None
 
     def _fields(self, letters: Letters) -> Fields:

@@ -18,8 +18,8 @@ HOWS = {
     "usual": {},
     "merged": {"MUCH": 0, "LAST": 0},
     "listed": {"MUCH": 99},
-    "halved": {"MOST_PATHS": 1000},
-    "halved tree": {"MOST_CHOICES": 1200},
+    "more room": {"LEAST_PATHS": 1},
+    "halved": {"LEAST_PATHS": 800, "MOST_PATHS": 800},
     "halved parts": {"MOST_PARTS": 2},
 }
 
