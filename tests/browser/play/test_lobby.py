@@ -86,9 +86,10 @@ def test_the_keyboard_reaches_everything_in_the_lobby(lobby: Page) -> None:
         for _ in ("join", "name", "make a game"):
             lobby.keyboard.press("Tab")
         expect(lobby.get_by_role("button", name="Make a game")).to_be_focused()
+        styles = ("boggle", "ruzzle", "at the table", "class")
         public = ("settings", "play now", "against the computer", "help", "leaderboard")
         practice = ("board", "clock", "words", "common words", "computer", "button")
-        for _ in (*public, "daily board", *practice, "device"):
+        for _ in (*styles, *public, "daily board", *practice, "device"):
             lobby.keyboard.press("Tab")
         expect(lobby.get_by_role("link", name="Practice on your device")).to_be_focused()
     with step("settings are chosen"):
