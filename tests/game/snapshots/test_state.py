@@ -69,6 +69,7 @@ def test_the_snapshot_of_a_lobby_is_complete() -> None:
             "may_start": True,
             "may_pause": False,
             "may_end": False,
+            "may_swap": False,
             "words": [],
             "points": 0,
             "finds": None,
