@@ -9,7 +9,17 @@ from typing import Any
 from django.test import Client
 from django.utils import timezone
 
-from game.models import ClubNight, DailyBoard, Dictionary, Game, MissedWord, Player, Round, Standing
+from game.models import (
+    ClubNight,
+    DailyBoard,
+    Dictionary,
+    Game,
+    MissedWord,
+    Player,
+    Round,
+    Seat,
+    Standing,
+)
 from game.rules.computer import Strength
 from game.services.play import settling
 from game.services.play.seating import hosting
@@ -114,3 +124,17 @@ def test_the_night_of_a_club_comes_before_all_others(night: ClubNight, alice: Cl
         at = timezone.now() + timedelta(minutes=minutes, seconds=5)
         ClubNight.objects.update(starts_at=at)
         assert next_thing(alice).replace("\xa0", " ") == told
+
+
+def test_practice_without_a_clock_that_was_left_goes_on() -> None:
+    game = make(round_seconds=None)
+    Game.objects.update(door="locked")
+    round_, seat = play(game, since=7200), host_of(game)
+    left = timezone.now() - timedelta(minutes=90)
+    Seat.objects.update(seen_at=left)
+    assert next_thing(client_of(seat)) == ""
+    find(round_, seat, "cat")
+    assert next_thing(client_of(seat)) == "Your practice: 20 % of the words found Go on"
+    Seat.objects.update(seen_at=left - timedelta(days=15))
+    Round.objects.update(starts_at=left - timedelta(days=16))
+    assert next_thing(client_of(seat)) == ""

@@ -183,7 +183,11 @@ export class HintsView {
 
   /** The player has found a word, which may be one of these. */
   async update() {
-    if (find("hints") && await refresh("hints")) this.showStarts();
+    if (find("hints")?.hidden === false) await this.fetch();
+  }
+
+  async fetch() {
+    if (await refresh("hints")) this.showStarts();
   }
 
   /** Shows on the tiles how many of the words begin there. */

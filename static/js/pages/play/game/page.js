@@ -19,7 +19,7 @@ import { RoundPhase } from "./round_phase.js";
 import { WordInput } from "./word_input.js";
 import { WordSubmission } from "./word_submission.js";
 
-/** @import { AckMessage, ErrorMessage, FindState, PlayerState, RoundState, ScoresMessage, ServerMessage, Snapshot } from "#js/api.js" */
+/** @import { AckMessage, ErrorMessage, FindState, FoundMessage, PlayerState, RoundState, ScoresMessage, ServerMessage, Snapshot } from "#js/api.js" */
 /** @import { Status } from "./messages.js" */
 
 export class GamePage {
@@ -79,13 +79,19 @@ export class GamePage {
     if ("server_time" in message) this.clock.sync(message.server_time);
     if (message.type === "snapshot") this.#show(message);
     else if (message.type === "ack") this.#acknowledged(message);
-    else if (message.type === "found") this.submission.merge([message]);
+    else if (message.type === "found") this.#foundElsewhere(message);
     else if (message.type === "players") this.#showPlayers(message.players, message.present);
     else if (message.type === "knocks") this.knocks.show(message.knocks);
     else if (message.type === "scores") this.#updateScores(message);
     else if (message.type === "finds") this.#showFinds(message.round, message.finds);
     else if (message.type === "results") this.phase.intermission.settled(message.round);
     else if (message.type === "error") this.#failed(message);
+  }
+
+  /** @param {FoundMessage} found */
+  #foundElsewhere(found) {
+    this.submission.merge([found]);
+    this.hints.update();
   }
 
   /** @param {AckMessage} ack */
@@ -117,7 +123,7 @@ export class GamePage {
     if (round?.board) this.board.show(round.board);
     this.daily?.keep(snapshot, this.code, Date.now() - this.clock.now());
     this.hints.showStarts();
-    if (you?.blanks && find("hints")?.hidden) this.hints.update();
+    if (you?.blanks && find("hints")?.hidden) this.hints.fetch();
     this.everybody.add(round?.id ?? null, you?.finds ?? you?.team_finds ?? []);
     this.#showPoints(round?.points ?? 0);
     this.#showPlayers(snapshot.players, snapshot.present);

@@ -31,6 +31,7 @@ KINDS: dict[str, dict[str, Any]] = {
 ACTIONS: dict[str, Callable[[Game, Seat], object]] = {
     "may_pause": lambda game, seat: pauses.pause(game, seat, PLAYED),
     "may_end": lambda game, seat: rounds.finish(game, seat, PLAYED),
+    "may_swap": lambda game, seat: rounds.another(game, seat, PLAYED),
 }
 
 
@@ -64,10 +65,14 @@ def test_games_of_several() -> None:
 
 
 def test_practice_and_the_board_of_the_day() -> None:
-    game = new_game()
-    alice = host_of(game)
-    hosting.set_door(game, alice, Door.LOCKED, NOW)
-    play(game)
-    assert check(game, alice) == []
+    for kind, settings in KINDS.items():
+        game = new_game(**settings)
+        alice = host_of(game)
+        hosting.set_door(game, alice, Door.LOCKED, NOW)
+        round_ = play(game)
+        assert check(game, alice) == [], kind
+        if game.host_plays and not game.paper:
+            say(round_, alice, "cat", STARTED)
+            assert check(game, alice) == [], kind
     daily = tries.begin(players.guest("bob", NOW), NOW)
     assert check(daily, host_of(daily)) == []
