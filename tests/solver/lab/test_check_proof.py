@@ -152,7 +152,8 @@ def test_a_forgery_is_refused(true: Lines, name: str) -> None:
 
 
 def test_a_sample_is_no_proof(true: Lines) -> None:
-    first, _ = checked(true, sample=2).splitlines()
+    first, second = checked(true, sample=2).splitlines()
+    assert second.startswith("said of: 2x2 boards of ")
     assert first.endswith("not checked whether no board has more, but for 2 classes at random")
     assert "no board has more" in checked(true, sample=99)
     forged = copy.deepcopy(true)
