@@ -11,12 +11,12 @@ from tests.game.play import refusal, refusal_at
 
 
 def test_each_choice_counts_the_list_in_its_own_way() -> None:
-    words, listed = {"cat": 1, "tin": 1}, {"tin": 2, "go": 1}
+    words, listed = {"cat": 3, "tin": 1}, {"tin": 5, "go": 1}
     for chosen, points, bonus in (
         (WordsFrom.DICTIONARY, words, ()),
         (WordsFrom.LIST, listed, ()),
-        (WordsFrom.DOUBLE, {"cat": 1, "tin": 4, "go": 2}, ()),
-        (WordsFrom.BONUS, {"cat": 1, "tin": 2, "go": 1}, ("cat",)),
+        (WordsFrom.DOUBLE, {"cat": 3, "tin": 10, "go": 2}, ()),
+        (WordsFrom.BONUS, {"cat": 1, "tin": 5, "go": 2}, ("cat",)),
     ):
         assert counted(words, listed, chosen) == (points, frozenset(bonus))
     assert at_least_one({"go": 0, "tin": 2}) == {"go": 1, "tin": 2}

@@ -8,7 +8,10 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from game.models import Player, Seat
+from game.services.accounts import players
+from game.services.play.clubs import clubs
 from game.web.accounts import account_forms
+from tests.game.play import NOW
 from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, is_in, sign_in, sign_up
 from tests.game.web.page import html
 
@@ -114,6 +117,15 @@ def test_the_email_address_where_mails_are_sent(alice: Client, settings: LazySet
     assert "a@example.org is not confirmed yet" in html(alice.get(ACCOUNT))
     do(alice, "email", password=PASSWORD, email="")
     assert "is not confirmed" not in html(alice.get(ACCOUNT))
+
+
+def test_a_founder_reads_who_leads_the_club_next(alice: Client) -> None:
+    alice_ = Player.objects.get(name="alice")
+    club = clubs.found(alice_, "Owls", NOW).club
+    assert "The club <bdi>Owls</bdi> is dissolved" in html(alice.get(ACCOUNT))
+    clubs.join(club, players.guest("gus", NOW), NOW)
+    shown = html(alice.get(ACCOUNT))
+    assert shown.count("<bdi>gus</bdi> becomes the founder of the club <bdi>Owls</bdi>") == 1
 
 
 def test_the_account_is_deleted_with_the_password(alice: Client, phone: Client) -> None:

@@ -115,7 +115,7 @@ def test_all_who_wait_and_play_take_turns_on_the_big_screen(
     address = f"{night.address}screen/"
     page = html(alice.get(address))
     assert (page.count("<li><bdi>Pupil"), "and 13 more" in page) == (13, True)
-    assert "<bdi>Pupil 0.</bdi>" in page or "<bdi>Pupil 1.</bdi>" in page
+    assert "<bdi>Pupil 00</bdi>" in page or "<bdi>Pupil 13</bdi>" in page
     ClubNight.objects.update(starts_at=timezone.now() + timedelta(seconds=5))
     page = html(alice.get(address))
     assert (page.count('<th scope="row"><bdi>Pupil'), "and 13 more" in page) == (13, True)
