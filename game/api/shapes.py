@@ -85,7 +85,9 @@ def _schema(hint: Any, refer: Refer) -> Json:
         return _noted(arguments[0], arguments[1:], refer)
     if origin in (Union, UnionType):
         given = [_schema(each, refer) for each in arguments if each is not NoneType]
-        schema = given[0] if len(given) == 1 else {"oneOf": given}
+        schema: Json = given[0] if len(given) == 1 else {"oneOf": given}
+        if NoneType in arguments and "enum" in schema:
+            schema["enum"] = [*schema["enum"], None]
         return dict(append_meta(schema, {"nullable": True} if NoneType in arguments else {}))
     if origin in (list, Sequence):
         return dict(build_array_type(_schema(arguments[0], refer)))

@@ -149,6 +149,7 @@ def _print(proof: Proof, args: argparse.Namespace, size: str) -> None:
     if args.json:
         dice = [each.name for each in sets_for(proof.board)]
         shown = {**_shown(proof), "size": size, "proven": proven, "dice": dice}
+        del shown["squares"]  # a sum for the estimate
         print(json.dumps(shown, ensure_ascii=False))
         return
     print(f"best board: {proof.board} ({proof.points:,} points)")

@@ -631,7 +631,7 @@ export interface You {
   /** Whether you may pause this round, while it is played. */
   may_pause: boolean;
   /** For the host: stop the clock, have the next round wait, or go on. Null: none of them. */
-  pausing: PausingEnum;
+  pausing: PausingEnum | null;
   /** Whether you may end this round early, while it is played. */
   may_end: boolean;
   /** The words that others in the team have found; left out without teams. */

@@ -93,7 +93,7 @@ def test_results_can_be_replayed_and_shared(alice: Player) -> None:
     with step("the table of words"):
         page.get_by_role("button", name="As a table").click()
         page.get_by_label("Show").select_option("missed")
-        page.get_by_label("Order").select_option("word")
+        page.get_by_label("Order", exact=True).select_option("word")
         words = page.locator("#all-words tbody button")
         first, second = words.nth(0).inner_text(), words.nth(1).inner_text()
         assert first < second

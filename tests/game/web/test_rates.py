@@ -12,7 +12,7 @@ from game.models import Game, Seat
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import client_of, make, play
 
-WAIT = " in a short time. Try again in "
+WAIT = "Try again in "
 
 
 @pytest.fixture(autouse=True)

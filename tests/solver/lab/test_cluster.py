@@ -147,6 +147,8 @@ def expect_the_same_proof(address: str, words: Path, shell: Shell) -> None:
         for more in (("--scheduler", address), ("--threads", 1))
     )
     assert on_workers["proven"] is True
+    for proof in (on_workers, here):
+        assert proof.pop("seconds") > 0
     assert on_workers == here
 
 

@@ -168,7 +168,7 @@ def test_practice_begins_at_once(
     assert (game.rows, game.round_seconds, game.min_words) == columns
     assert Round.objects.filter(game=game).count() == 1
     page = html(bob.get(answer["Location"]))
-    assert 'class="game-page solo"' in page
+    assert 'class="game-page solo practice"' in page
 
 
 def test_practice_against_the_computer(bob: Client) -> None:

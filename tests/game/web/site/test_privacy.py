@@ -130,7 +130,7 @@ def test_every_table_that_names_players_is_exported() -> None:
         "Ban ClassHost ClubMember Contact DailyStreak DailyTry DisputeVote LeaderboardEntry"
         " MissedWord NightPlayer Notice NoticeSwitch PlayerRating PushDevice Report Seat"
     )
-    assert naming(Seat) == "FoundWord Game Report Standing WordVote"
+    assert naming(Seat) == "FoundWord Game Report Standing WordHint WordVote"
 
 
 def naming(model: type[Model]) -> str:
