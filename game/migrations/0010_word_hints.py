@@ -10,14 +10,14 @@ class Migration(migrations.Migration):
             name="WordHint",
             fields=(
                 (
-                        "id",
-                        models.BigAutoField(
-                            auto_created=True,
-                            primary_key=True,
-                            serialize=False,
-                            verbose_name="ID",
-                        ),
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
                     ),
+                ),
                 ("word", models.CharField(max_length=100)),
                 ("letters", models.PositiveSmallIntegerField(default=0)),
                 ("starts", models.BooleanField(default=False)),
