@@ -10,7 +10,6 @@ from datetime import datetime
 from itertools import count
 from typing import Any, cast
 
-from django.core.signing import BadSignature, Signer
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
@@ -22,6 +21,7 @@ from game.rules.settings import SETTINGS, IfAway, Settings
 from game.services.accounts import bans, log
 from game.services.play import notifications
 from game.services.play.seating import seats
+from game.services.signed import sign, unsigned
 
 MOST_OF_A_HOST = 40
 MOST_HOSTS = 20
@@ -156,7 +156,7 @@ def rename(school_class: SchoolClass, name: str) -> None:
 
 def link(school_class: SchoolClass) -> str:
     """The address that makes whoever has it a host of the class."""
-    key = _signer(school_class).sign(str(school_class.link_number))
+    key = sign(_hosts_of(school_class), school_class.link_number)
     return f"/classes/{school_class.code}/?key={key}"
 
 
@@ -169,11 +169,7 @@ def renew_link(school_class: SchoolClass) -> None:
 def linked(code: str, key: str) -> SchoolClass:
     """The class of a link. Raises Refusal for one that is not complete, or was replaced."""
     found = SchoolClass.objects.filter(code=code).first()
-    try:
-        number = _signer(found).unsign(key) if found else None
-    except BadSignature:
-        number = None
-    if found is None or number != str(found.link_number):
+    if found is None or unsigned(_hosts_of(found), key) != str(found.link_number):
         detail = _("This link of a class is not complete, or was replaced.")
         raise Refusal("class.not_linked", detail, "key")
     return found
@@ -199,8 +195,8 @@ def remove_host(school_class: SchoolClass, by: Player, host_id: int) -> None:
         raise Refusal("host.invalid", _("Choose another host of this class."), "host")
 
 
-def _signer(school_class: SchoolClass) -> Signer:
-    return Signer(salt=f"hosts of class {school_class.pk}")
+def _hosts_of(school_class: SchoolClass) -> str:
+    return f"hosts of class {school_class.pk}"
 
 
 # -- deletion --------------------------------------------------------------------------------------

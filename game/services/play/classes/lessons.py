@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from django.core.signing import BadSignature, Signer
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -18,6 +17,7 @@ from game.services.accounts import bans
 from game.services.play import games, notifications
 from game.services.play.classes import classes
 from game.services.play.seating import moderation, roster, seats, watching
+from game.services.signed import sign, unsigned
 from game.services.solving import lexicons
 
 SAME_LESSON = timedelta(hours=2)  # without anybody there, after which another lesson begins
@@ -182,14 +182,14 @@ def _look_on(game: Game, before: Seat | None, seat: Seat, now: datetime) -> None
 
 def card_of(pupil: Pupil) -> str:
     """The address of the card of a child, which is valid in all lessons."""
-    signed = _signer(pupil.school_class, "card").sign(str(pupil.pk))
+    signed = sign(_card(pupil.school_class), pupil.pk)
     return f"/classes/{pupil.school_class.code}/card/{signed}/"
 
 
 def on_card(code: str, card: str, now: datetime) -> tuple[Pupil, Game | None]:
     """The child of a card, and the game of its class. Raises Refusal."""
     school_class = SchoolClass.objects.filter(code=code).first()
-    number = _unsigned(school_class, "card", card)
+    number = unsigned(_card(school_class), card) if school_class else None
     pupil = Pupil.objects.filter(school_class=school_class, pk=number or 0).first()
     if school_class is None or pupil is None:
         raise Refusal("card.invalid", _("This card is of no name in the list. Ask the host."))
@@ -198,26 +198,24 @@ def on_card(code: str, card: str, now: datetime) -> tuple[Pupil, Game | None]:
 
 def screen_of(school_class: SchoolClass) -> str:
     """The address of the big screen of all lessons."""
-    key = _signer(school_class, "screen").sign(str(school_class.screen_number))
+    key = sign(_screen(school_class), school_class.screen_number)
     return f"/classes/{school_class.code}/screen/?key={key}"
 
 
 def screen_now(code: str, key: str, now: datetime) -> str | None:
     """Where the screen of the present lesson is; None without one. Raises Refusal."""
     school_class = SchoolClass.objects.filter(code=code).first()
-    number = _unsigned(school_class, "screen", key)
-    if school_class is None or number != str(school_class.screen_number):
+    if school_class is None or unsigned(_screen(school_class), key) != str(
+        school_class.screen_number
+    ):
         raise watching.closed(watching.NO_KEY)
     game = open_lesson(school_class, now)
     return watching.screen_address(game) if game else None
 
 
-def _unsigned(school_class: SchoolClass | None, kind: str, signed: str) -> str | None:
-    try:
-        return _signer(school_class, kind).unsign(signed) if school_class else None
-    except BadSignature:
-        return None
+def _card(school_class: SchoolClass) -> str:
+    return f"card of class {school_class.pk}"
 
 
-def _signer(school_class: SchoolClass, kind: str) -> Signer:
-    return Signer(salt=f"{kind} of class {school_class.pk}")
+def _screen(school_class: SchoolClass) -> str:
+    return f"screen of class {school_class.pk}"

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 
-from django.core.signing import BadSignature, Signer
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
@@ -19,6 +18,7 @@ from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.services.accounts import bans
 from game.services.play.clubs import night_notices
+from game.services.signed import sign, unsigned
 
 UNDONE_FOR = timedelta(days=7)  # for which who left may come back, and a founder reopen a club
 RANKS = (Role.FOUNDER, Role.OFFICER, Role.MEMBER)
@@ -97,7 +97,7 @@ def removed(club: Club) -> QuerySet[ClubMember]:
 
 def invitation(club: Club) -> str:
     """The address that lets whoever has it join."""
-    return f"/clubs/{club.code}/join/?key={_signer(club).sign(str(club.invitation))}"
+    return f"/clubs/{club.code}/join/?key={sign(_invitation(club), club.invitation)}"
 
 
 def renew_invitation(by: ClubMember) -> None:
@@ -111,11 +111,7 @@ def renew_invitation(by: ClubMember) -> None:
 def invited(code: str, key: str) -> Club:
     """The club of an invitation. Raises Refusal for one that is not complete, or was replaced."""
     club = Club.objects.open().filter(code=code).first()
-    try:
-        number = _signer(club).unsign(key) if club else None
-    except BadSignature:
-        number = None
-    if club is None or number != str(club.invitation):
+    if club is None or unsigned(_invitation(club), key) != str(club.invitation):
         detail = _("This invitation is not complete, or was replaced. Ask for the new one.")
         raise Refusal("club.not_invited", detail, "key")
     return club
@@ -149,8 +145,8 @@ def _check_room(club: Club) -> None:
         raise Refusal("club.full", detail)
 
 
-def _signer(club: Club) -> Signer:
-    return Signer(salt=f"invitation to club {club.pk}")
+def _invitation(club: Club) -> str:
+    return f"invitation to club {club.pk}"
 
 
 @contextmanager

@@ -8,7 +8,6 @@ table first deals its round.
 from datetime import datetime, timedelta
 from typing import Annotated, Any, TypedDict
 
-from django.core.signing import BadSignature, Signer
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -21,6 +20,7 @@ from game.rules.settings import Door, IfAway, Settings
 from game.services.play import games, notifications, settling
 from game.services.play.clubs import clubs, night_notices
 from game.services.play.seating import seats
+from game.services.signed import sign, unsigned
 
 MOST_PLANNED = 20  # nights of a club that are still to come
 LISTED = 50  # earlier nights
@@ -59,7 +59,7 @@ def of_club(member: ClubMember, night_id: int) -> ClubNight:
 def screen_address(night: ClubNight) -> str:
     """The address of its big screen for whoever has it, until the invitation of the club is
     replaced."""
-    key = _signer(night).sign(str(night.club.invitation))
+    key = sign(_screen(night), night.club.invitation)
     return f"{night.address}screen/?key={key}"
 
 
@@ -67,18 +67,14 @@ def of_screen(code: str, night_id: int, key: str) -> ClubNight:
     """The night of such an address. Raises Refusal."""
     open_ = ClubNight.objects.filter(club__code=code, club__closed_at=None)
     night = open_.select_related("club", "dictionary").filter(pk=night_id).first()
-    try:
-        number = _signer(night).unsign(key) if night else None
-    except BadSignature:
-        number = None
-    if night is None or number != str(night.club.invitation):
+    if night is None or unsigned(_screen(night), key) != str(night.club.invitation):
         detail = _("This link to the screen is not complete, or was replaced. Ask for the new one.")
         raise Refusal("results.closed", detail)
     return night
 
 
-def _signer(night: ClubNight) -> Signer:
-    return Signer(salt=f"screen of night {night.pk}")
+def _screen(night: ClubNight) -> str:
+    return f"screen of night {night.pk}"
 
 
 def to_come(member: ClubMember, now: datetime) -> list[ClubNight]:

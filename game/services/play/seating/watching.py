@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from typing import NamedTuple
 
-from django.core.signing import BadSignature, Signer
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -13,6 +12,7 @@ from game.models import Game, Player, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import ResultsFor
 from game.services.play.seating import seats, todays
+from game.services.signed import sign, unsigned
 
 REPLACED = _("The host has replaced this link to the screen. Ask for the new one.")
 NO_KEY = _("This link to the screen is not complete. Ask the host for it.")
@@ -59,24 +59,22 @@ def closed(detail: str | Promise) -> Refusal:
 
 def screen_address(game: Game) -> str:
     """The address of the screen, for whoever the host gives it to."""
-    key = _signer(game).sign(str(game.screen_number))
+    key = sign(_screen(game), game.screen_number)
     return f"/games/{game.code}/screen/?key={key}"
 
 
 def _check_key(game: Game, key: str, now: datetime) -> None:
-    try:
-        number = _signer(game).unsign(key)
-    except BadSignature:
-        raise closed(NO_KEY) from None
+    number = unsigned(_screen(game), key)
+    if number is None:
+        raise closed(NO_KEY)
     if number != str(game.screen_number):
         raise closed(REPLACED)
     if todays.was_dealt(game, now):
         raise closed(TODAYS)
 
 
-def _signer(game: Game) -> Signer:
-    """Codes are used again, so the key depends on the id."""
-    return Signer(salt=f"screen of game {game.pk}")
+def _screen(game: Game) -> str:
+    return f"screen of game {game.pk}"
 
 
 def check_audience(game: Game, viewer: Seat | None, *, in_room: bool = False) -> None:

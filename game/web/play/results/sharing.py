@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.core.signing import BadSignature, Signer
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.safestring import SafeString
@@ -14,6 +13,7 @@ from game import steady_clock
 from game.models import Round
 from game.rules.wording import counted, n_letters, number
 from game.services.play.seating import todays
+from game.services.signed import sign, unsigned
 from game.snapshots import round_results
 from game.snapshots.results import ResultsResponse
 from game.snapshots.standings import StandingResponse
@@ -121,23 +121,20 @@ def _shared(board: str, result: str) -> str:
 
 def picture_of(seat: int, public_id: str) -> str:
     """The address of a picture of what this player has reached in a round."""
-    return f"{_picture(public_id)}&player={_signer(public_id).sign(str(seat))}"
+    return f"{_picture(public_id)}&player={sign(_purpose(public_id), seat)}"
 
 
 def seat_of_picture(asked: str, public_id: str) -> int:
     """The seat in the address of a picture, which only the player's own page has; else 0."""
-    try:
-        return int(_signer(public_id).unsign(asked))
-    except BadSignature:
-        return 0
+    return int(unsigned(_purpose(public_id), asked) or 0)
 
 
 def _picture(public_id: str) -> str:
     return picture_address(f"/rounds/{public_id}/")
 
 
-def _signer(public_id: str) -> Signer:
-    return Signer(salt=f"picture of {public_id}")
+def _purpose(public_id: str) -> str:
+    return f"picture of {public_id}"
 
 
 def pictured_round(public_id: str) -> Round:
