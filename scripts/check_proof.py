@@ -24,6 +24,7 @@ import argparse
 import hashlib
 import json
 import random
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -233,8 +234,10 @@ def turns(rows: int, columns: int) -> Iterator[list[int]]:
 
 def check(lines: Iterable[str], checker: Checker, sample: int | None = None) -> str:
     """What a certificate proves, with so many of its classes checked. Raises WrongError."""
-    heading, *records = map(_read, lines)
-    checker.check_heading(heading)
+    records = list(map(_read, lines))
+    if not records:
+        raise WrongError("the certificate is empty")
+    checker.check_heading(records.pop(0))
     if not records or "best" not in records[-1]:
         raise WrongError("the proof has not come to its end")
     end = records.pop()
@@ -308,6 +311,10 @@ def main() -> None:
     parser.add_argument("--language", default="en")
     parser.add_argument("--sample", type=int, metavar="CLASSES", help="check only so many")
     args = parser.parse_args()
+    if not re.fullmatch("[1-9]x[1-9]", args.size):
+        parser.error("SIZE is rows x columns, such as 3x3")
+    if args.sample is not None and args.sample < 1:
+        parser.error("--sample is a number of classes from 1")
     rows, _x, columns = args.size.partition("x")
     try:
         words, plain_q = words_of(args.words, args.language)

@@ -14,11 +14,10 @@ import numpy.typing as npt
 from solver.errors import LexiconError, Message
 from solver.forms import CAPITAL, as_marked, shortened, small
 from solver.languages import Language
-from solver.letters import is_folded, letters_of, normalised
+from solver.letters import AT_ONCE, is_folded, letters_of, normalised
 from solver.word_store import SortedWords, WordStore
 
 PART = 1 << 20  # letters of a text
-AT_ONCE = 100_000  # words
 
 Array = npt.NDArray[Any]
 

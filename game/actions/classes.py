@@ -39,7 +39,7 @@ IN_CLASS = Actions[InClass]("classes")
 @IN_CLASS.add("rename", ClassRequest)
 def rename_class(at: InClass, sent: Json) -> str:
     """Rename a class."""
-    classes.rename(at.school_class, sent["name"])
+    classes.rename(at.school_class, at.player, sent["name"])
     return _("The class is called %(name)s now.") % {"name": at.school_class.name}
 
 

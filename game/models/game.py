@@ -17,8 +17,6 @@ from game.rules.settings import Door
 DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
 PRACTICE_KEPT = timedelta(days=14)  # the same for practice without a clock, to go on with
 NEVER_BEGUN = timedelta(minutes=30)  # the same for one that never began
-
-
 PRACTICE = Q(door=Door.LOCKED, round_seconds=None, host_plays=True)  # without a clock
 
 

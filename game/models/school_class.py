@@ -18,7 +18,7 @@ class SchoolClassQuerySet(models.QuerySet["SchoolClass"]):
 class SchoolClass(models.Model):
     """`settings`: those of its last game, as `Settings.stored`; `door` as well. `link_number`,
     `screen_number`: how often the link of its hosts and that of its big screen were replaced.
-    `used_at`: when its last game was made or changed."""
+    `used_at`: when its last game was made."""
 
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
     name = models.CharField(max_length=MAX_NAME)

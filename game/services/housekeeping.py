@@ -14,7 +14,6 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from game.models import (
     Announcement,
     Ban,
-    ClassHost,
     Club,
     ClubMember,
     ClubNight,
@@ -31,12 +30,12 @@ from game.models import (
     PushDevice,
     Report,
     Round,
-    SchoolClass,
     Seat,
     Upload,
     WordList,
 )
 from game.rules.clubs import Role
+from game.services.play.classes import classes
 from game.services.play.clubs import clubs
 
 CLUBS_KEPT = timedelta(days=30)  # once they are dissolved, or a member has left
@@ -85,8 +84,6 @@ def _of_play(now: datetime) -> Iterator[Kind]:
     # The public game is never over: people leave it who have no word and no result left.
     seats = Seat.objects.people().filter(game__is_public=True, found=None, standings=None)
     yield Kind("seats of the public game", seats.filter(seen_at__lt=guests_from))
-    hosted = Exists(ClassHost.objects.filter(school_class=OuterRef("pk")))
-    yield Kind("classes", SchoolClass.objects.filter(Q(used_at__lt=guests_from) | ~hosted))
     guests = _old_guests(now).exclude(memberships__role=Role.FOUNDER)
     yield Kind("guests", guests.filter(class_hosts=None))
     # The rating of a deleted player goes once no round is kept that has changed it.
@@ -145,7 +142,11 @@ def delete_expired(now: datetime, wait: Callable[[], None] = lambda: None) -> di
     for founder in _old_guests(now).filter(memberships__role=Role.FOUNDER):
         with transaction.atomic():
             clubs.forget(founder, now)
-    return {kind.name: _delete(kind.expired.order_by(), kind.batch, wait) for kind in kinds(now)}
+    guests_from = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
+    deleted = {"classes": classes.delete_old(now, guests_from)}
+    for kind in kinds(now):
+        deleted[kind.name] = _delete(kind.expired.order_by(), kind.batch, wait)
+    return deleted
 
 
 def _delete(rows: QuerySet[Any], batch: int, wait: Callable[[], None]) -> int:

@@ -310,15 +310,14 @@ def find(seat: int, word: str, points: int, words: Writes) -> FindState:
     return {"seat": seat, "word": word, "points": points, **written(word, words)}
 
 
-def _pausing(game: Game, seat: Seat, round_: Round | None, now: datetime) -> Pausing:
+def _pausing(game: Game, round_: Round | None, now: datetime, *, may_pause: bool) -> Pausing:
     phase = round_.phase(now) if round_ else Phase.LOBBY
     is_finished = phase is Phase.FINISHED
     if phase is Phase.PAUSED or (is_finished and game.is_held):
         return "resume"
     if is_finished and (due := rounds.next_start(game, round_)) and due > now:
         return "wait"
-    is_playing = phase is Phase.PLAYING and pauses.may_pause(game, round_, seat.pk)
-    return "pause" if is_playing else None
+    return "pause" if phase is Phase.PLAYING and may_pause else None
 
 
 def _you(
@@ -335,18 +334,19 @@ def _you(
     shortest = effective_min_length(round_.min_length if round_ else 0, seat.handicap_min_length)
     is_host = seat.pk == game.host_id
     may_start = game.may_start(seat.pk, is_host_away=is_host_away)
+    may_pause = pauses.may_pause(game, round_, seat.pk)
     may_end = round_ is not None and rounds.may_end(game, round_, seat.pk, is_solo=is_solo)
     you: You = {
         "seat": seat.pk,
         "name": seat.name,
         "min_length": shortest or None,
         "may_start": may_start,
-        "may_pause": pauses.may_pause(game, round_, seat.pk),
-        "pausing": _pausing(game, seat, round_, now) if is_host else None,
+        "may_pause": may_pause,
+        "pausing": _pausing(game, round_, now, may_pause=may_pause) if is_host else None,
         "may_end": may_start and may_end,
         "may_swap": may_start
         and round_ is not None
-        and rounds.may_swap(game, round_, is_solo=is_solo),
+        and rounds.may_swap(game, round_, now, is_solo=is_solo),
         "finds": _finds(round_) if round_ and seat.pk == round_.onlooker_id else None,
         "words": words,
         "points": sum(word["points"] for word in words),
@@ -356,7 +356,7 @@ def _you(
     }
     if round_ and blanks.has_blanks(game, round_, now, is_solo=is_solo):
         you["blanks"] = _blanks(round_, seat, words)
-        you["hint_cost"] = blanks.cost(round_, seat)
+        you["hint_cost"] = sum(blank["hints"] for blank in you["blanks"])
     if is_host and game.school_class_id:
         you["class_list"] = _class_list(game)
     if round_ and round_.paper:

@@ -22,7 +22,7 @@ HELP = "the best board, proven"
 DESCRIPTION = """\
 Prove which board of a size has the most points with any letters. Boards are taken in classes, each
 with an upper bound of its points. Ctrl-C ends the proof after the classes at hand; with --state it
-is continued later. The script scripts/check_proof.py of the clone, which shares no code with the
+is continued later. In the clone `python -m scripts.check_proof`, which shares no code with the
 proof, checks a file that --certificate has written. If dice can show the best board, one of them on
 each tile, it is also the best that they can show.
 """

@@ -9,9 +9,9 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from functools import lru_cache
 from itertools import product
 from math import isqrt, sqrt
+from threading import local
 from time import process_time
 from typing import NamedTuple
 
@@ -295,12 +295,14 @@ def found_in(
     record: int,
     whole: bool,
 ) -> Found:
-    return _problem(lexicon, size, rules).found_in(groups, record, whole)
+    of = lexicon, size, rules
+    if getattr(_own, "of", None) != of:
+        _own.of, _own.problem = of, Problem(size, lexicon, rules)
+    problem: Problem = _own.problem
+    return problem.found_in(groups, record, whole)
 
 
-@lru_cache(maxsize=1)
-def _problem(lexicon: Lexicon, size: Size, rules: RulePack) -> Problem:
-    return Problem(size, lexicon, rules)
+_own = local()  # of a thread, as workers of a cluster have several: its room is for one class
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from typing import Annotated, TypedDict
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -15,11 +16,12 @@ from game.api.acting import SubjectView
 from game.api.play.games import GameResponse, snapshot
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
+from game.rules.refusals import Refusal
 from game.rules.settings import Door, Settings
 from game.services.play.classes import classes, lessons, term
+from game.services.play.seating import seats
 from game.snapshots.classes import ClassLine, ClassResponse, class_line, class_snapshot
 
-MAX_KEY = 100
 SINCE = OpenApiParameter("since", description="The first day of `results`, such as 2026-11-21.")
 
 
@@ -31,7 +33,7 @@ class NewClassRequest(GameRequest):
 
 
 class LinkRequest(Serializer):
-    key = serializers.CharField(max_length=MAX_KEY, help_text="That of the link.")
+    key = serializers.CharField(max_length=100, help_text="That of the link.")
 
 
 class ClassesResponse(TypedDict):
@@ -89,7 +91,10 @@ class ClassView(InClassView):
         To others there is no such class.
         """
         at = self.enter(code)
-        since = term.day_of(request.query_params.get("since", ""))
+        asked = request.query_params.get("since", "")
+        since = term.day_of(asked)
+        if asked and since is None:
+            raise Refusal("since.invalid", _("A day is written like 2026-11-21."), "since")
         return Response(class_snapshot(at.school_class, at.player, at.now, since))
 
 
@@ -115,8 +120,8 @@ class ClassGamesView(InClassView):
         Its names wait for their children again, and their cards stay valid.
         """
         at = self.enter(code)
-        game = lessons.begin(at.school_class, at.player, at.now, at.address)
-        return snapshot(game, game.host, at.now)
+        game = lessons.again(at.school_class, at.player, at.now, at.address)
+        return snapshot(game, seats.of_visitor(game, at.player.pk), at.now)
 
 
 class OpenClassView(VisitorView):

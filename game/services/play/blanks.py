@@ -6,15 +6,18 @@ Only what is found, open or asked for leaves the server.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from game.models import FoundWord, Game, Round, Seat, WordHint
+from game.models import FoundWord, Game, Player, Round, Seat, WordHint
+from game.models.game import PRACTICE_KEPT
 from game.rules import ranks
 from game.rules.blanks import Hint, open_letters, without_word
 from game.rules.clock import Phase
 from game.rules.refusals import Refusal
+from game.rules.settings import Door
 from game.services.dictionaries.definitions import definitions_of
 from game.services.play import notifications, rounds
 from game.services.play.round_solutions import common_points, common_words, solution_of
@@ -36,9 +39,9 @@ class Blank:
 
 def has_blanks(game: Game, round_: Round, now: datetime, *, is_solo: bool) -> bool:
     """`is_solo`: that of the game."""
-    is_untimed = round_.ends_at is None and not (round_.paper or round_.together)
-    is_drill = is_untimed and is_solo and round_.drill_words.exists()
-    return is_untimed and is_solo and not is_drill and round_.phase(now) is Phase.PLAYING
+    if not is_solo or round_.ends_at or round_.paper or round_.together:
+        return False
+    return round_.phase(now) is Phase.PLAYING and not round_.drill_words.exists()
 
 
 def blanks_of(round_: Round, seat: Seat, found: Mapping[str, int]) -> list[Blank]:
@@ -56,6 +59,27 @@ def cost(round_: Round, seat: Seat) -> int:
     """How many points the player's hints have cost."""
     numbers = WordHint.objects.filter(round=round_, seat=seat).values_list("number", flat=True)
     return sum(numbers)
+
+
+class Left(NamedTuple):
+    """Practice that was left, and how many percent of its words are found."""
+
+    game: Game
+    percent: int
+
+
+def left_practice(player: Player, now: datetime) -> Left | None:
+    """Practice without a clock to go on with: the latest in which a word was found."""
+    rounds_of = Round.objects.running(now).of_player(player.pk, now - PRACTICE_KEPT)
+    untimed = rounds_of.filter(game__door=Door.LOCKED, game__round_seconds=None, ends_at=None)
+    begun = untimed.filter(starts_at__lte=now, drill_words=None)
+    round_ = begun.select_related("game", "version").first()
+    own = round_.found.filter(seat__player=player).values_list("word", flat=True) if round_ else ()
+    if round_ is None or not own:
+        return None
+    words = common_words(round_)
+    percent = 100 * len(set(own) & set(words)) // max(1, len(words))
+    return Left(round_.game, percent) if percent else None
 
 
 def ask(game: Game, seat: Seat, blank: int | None, hint: Hint, now: datetime) -> None:

@@ -30,9 +30,11 @@ class ListOnBoard:
 
 def next_board(game: Game) -> ListOnBoard | None:
     """None for a game without a list to plant, and where no board can be dealt."""
+    if game.paper or not game.list:
+        return None
     dictionary, lexicon = lexicons.current(rounds.dictionary_of(game))
     recipe = dealing.Recipe.of(game, lexicons.dice_language(dictionary, lexicon))
-    if game.paper or not recipe.listed:
+    if not recipe.listed:
         return None
     last = rounds.latest(game)
     seed = dealing.seed_of(game.pk, last.number + 1 if last else 1)

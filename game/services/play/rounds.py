@@ -190,19 +190,21 @@ def another(game: Game, by: Seat, now: datetime) -> Round:
     with transaction.atomic():
         running = Round.objects.filter(game=fresh).running(now).select_for_update(no_key=True)
         round_ = running.first()
-        if round_ is None or not may_swap(fresh, round_, is_solo=fresh.is_solo()):
+        if round_ is None or not may_swap(fresh, round_, now, is_solo=fresh.is_solo()):
             detail = _("Another board is for one person alone, until the first word.")
             raise Refusal("round.no_other", detail)
         # Settled without standings: nobody has played it.
         round_.ends_at = round_.settled_at = now
         round_.save(update_fields=["ends_at", "settled_at"])
-    return _deal(fresh, round_.number + 1, round_.series_place, now + AGAIN)
+        return _deal(fresh, round_.number + 1, round_.series_place + 1, now + AGAIN)
 
 
-def may_swap(game: Game, round_: Round, *, is_solo: bool) -> bool:
-    """Whether `another` deals another board, while the round is played. `is_solo`: that of the
-    game."""
-    if not is_solo or game.set_board or round_.paper or round_.drill_words.exists():
+def may_swap(game: Game, round_: Round, now: datetime, *, is_solo: bool) -> bool:
+    """Whether `another` deals another board: the rounds of a series are counted. `is_solo`: that of
+    the game."""
+    if not is_solo or game.rounds or game.set_board or round_.paper:
+        return False
+    if round_.phase(now) is not Phase.PLAYING or round_.drill_words.exists():
         return False
     return not round_.found.filter(seat__strength=None).exists()
 
@@ -229,6 +231,7 @@ def of_series(round_: Round) -> list[Round]:
         return [round_]
     played = Round.objects.filter(game_id=round_.game_id, number__lte=round_.number)
     known = played.filter(number__gt=before_series(round_)).select_related("game")
+    known = known.exclude(settled_at__isnull=False, standings=None)  # swapped for another board
     return list(known.order_by("-number")[:MOST_OF_SERIES])[::-1]
 
 

@@ -32,6 +32,7 @@ LETTER_VISITS = 100_000
 # Of a list, so many words are planted, with so many steps: half a second, in which other threads go
 # on. Then ten of twelve words of a spelling list are usually on a 5x5 board.
 MOST_PLANTED, STEPS = 24, 12_000_000
+TRIES = 4  # boards for a list that are to have some number of words
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +112,18 @@ def seed_of(game_id: int, number: int) -> int:
 
 def planted(recipe: Recipe, lexicon: Lexicon) -> Planted:
     """The board for the list, with words that it lacks. Raises Refusal."""
-    seed = secrets.randbits(32) if recipe.seed is None else recipe.seed
-    own = sorted(_own_words(recipe, lexicon))
-    some = Random(seed).sample(own, min(len(own), MOST_PLANTED))  # noqa: S311  # the seed is secret
-    found = _plant(tuple(some), recipe.size, seed, lexicon)
-    if not found.words:
+    first = secrets.randbits(32) if recipe.seed is None else recipe.seed
+    own, best, most = sorted(_own_words(recipe, lexicon)), None, 0
+    for seed in range(first, first + (TRIES if recipe.min_words > 1 else 1)):
+        some = Random(seed).sample(own, min(len(own), MOST_PLANTED))  # noqa: S311  # a secret seed
+        found = _plant(tuple(some), recipe.size, seed, lexicon)
+        if found.words and (words := _words_on(found, recipe, lexicon)) > most:
+            best, most = found, words
+        if most >= recipe.min_words:
+            break
+    if best is None:
         raise _none_fits()
-    return found
+    return best
 
 
 # The host is told what a board lacks before it is dealt.
@@ -136,14 +142,18 @@ def _none_fits() -> Refusal:
 
 def _with_list(recipe: Recipe, lexicon: Lexicon) -> Board:
     found = planted(recipe, lexicon)
-    words = len(found.words)
-    if not recipe.only_listed:
-        pack = points_pack(*recipe.size)
-        words = sum(each.word not in lexicon for each in found.words)
-        words += solve(found.board, lexicon, pack, recipe.min_length).word_count
-    if words < recipe.min_words and recipe.strict:
+    if recipe.strict and (words := _words_on(found, recipe, lexicon)) < recipe.min_words:
         raise _too_rich(words)
     return found.board
+
+
+def _words_on(found: Planted, recipe: Recipe, lexicon: Lexicon) -> int:
+    """How many words count on a planted board."""
+    if recipe.only_listed:
+        return len(found.words)
+    unknown = sum(each.word not in lexicon for each in found.words)
+    pack = points_pack(*recipe.size)
+    return unknown + solve(found.board, lexicon, pack, recipe.min_length).word_count
 
 
 def _own_words(recipe: Recipe, lexicon: Lexicon) -> Lexicon:

@@ -19,7 +19,7 @@ from game.rules.wording import clock, counted, number
 from game.services.accounts.sessions import player_id_of
 from game.services.play import settling
 from game.services.play.seating import watching
-from game.snapshots import Snapshot, game_snapshot, own, round_results, series_results
+from game.snapshots import Snapshot, game_snapshot, round_results, series_results
 from game.snapshots.results import ResultsResponse
 from game.snapshots.round_state import RoundState
 from game.snapshots.round_words import WordOfBoard
@@ -105,7 +105,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         return _act(request, game, now)
     key = submitted_text(request.GET, "key")
     seat = watching.viewer(game, player_id_of(request.session), now, key)[0]
-    snapshot = game_snapshot(game, None, now)
+    snapshot = game_snapshot(game, seat if seat and seat.pk == game.host_id else None, now)
     round_ = snapshot["round"] or NO_ROUND
     rows = ROWS.get(round_["phase"], 12)
     snapshot = _named(snapshot, "players", game, 2 * rows)
@@ -150,7 +150,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "missed": missed,
         "missed_path": indices_of(missed["path"], len(tiles[0])) if missed else [],
         "features": features(game)[:3],
-        "controls": _controls(game, seat, now) if seat and seat.pk == game.host_id else [],
+        "controls": _controls(game, snapshot),
         "host": request.get_host(),
         "qr": qr_code(request.build_absolute_uri(game_address(game))),
         **(results_of_teams(results) if results else team_context(snapshot)),
@@ -168,11 +168,12 @@ def _act(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     return HttpResponseRedirect(request.get_full_path())
 
 
-def _controls(game: Game, host: Seat, now: datetime) -> list[tuple[str, str]]:
+def _controls(game: Game, state: Snapshot) -> list[tuple[str, str]]:
     """The buttons of the host: what each does, and its text."""
-    state = game_snapshot(game, host, now)
-    round_, you = state["round"], own(state)
-    buttons = []
+    round_, you = state["round"], state["you"]
+    buttons: list[tuple[str, str]] = []
+    if you is None:
+        return buttons
     if you["may_start"] and (round_ is None or round_["phase"] == "finished"):
         buttons.append(("start", start_label(game, round_, solo=False)))
     if pause := PAUSING.get(you["pausing"] or ""):

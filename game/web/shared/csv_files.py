@@ -14,7 +14,6 @@ from django.utils.formats import get_format
 from django.utils.http import content_disposition_header
 
 from game.snapshots import Json
-from game.web.shared.fields import submitted_text
 
 BOM = "\ufeff"  # without it, Excel takes UTF-8 for the code page of the machine
 SEPARATORS = {"comma": ",", "semicolon": ";"}
@@ -41,16 +40,13 @@ def csv_response(
 ) -> HttpResponse:
     """A header, then a line for each row. `columns`: the headings by the names of the columns. The
     address may have a `separator`; the usual one is that of the language."""
-    asked = submitted_text(request.GET, "separator", most=max(map(len, SEPARATORS)))
+    asked = request.GET.get("separator", "")
+    usual = ";" if get_format("DECIMAL_SEPARATOR") == "," else ","
     response = HttpResponse(BOM, content_type="text/csv; charset=utf-8")
-    lines = csv.writer(response, delimiter=SEPARATORS.get(asked) or SEPARATORS[usual_separator()])
+    lines = csv.writer(response, delimiter=SEPARATORS.get(asked, usual))
     lines.writerow(map(str, columns.values()))
     lines.writerows([_defused(row[column]) for column in columns] for row in rows)
     return response
-
-
-def usual_separator() -> str:
-    return "semicolon" if get_format("DECIMAL_SEPARATOR") == "," else "comma"
 
 
 def _defused(value: str | float) -> str | float:

@@ -10,24 +10,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from game.db.failures import UNAVAILABLE
-from game.models import DailyBoard, DailyTry, Player, Round
-from game.models.game import PRACTICE_KEPT
+from game.models import DailyBoard, DailyTry, Player
 from game.rules import daily as rules
 from game.rules.daily import Goal
 from game.rules.names import FORGOTTEN
 from game.rules.refusals import Refusal
-from game.rules.settings import Door
 from game.rules.wording import countdown, counted
 from game.services.learn import drills
-from game.services.play import rematches
+from game.services.play import blanks, rematches
 from game.services.play.classes import classes
 from game.services.play.clubs import nights
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
 from game.services.play.daily.standings import Result
-from game.services.play.round_solutions import common_words
 from game.snapshots import millis
 from game.snapshots.daily import goals_of
+from game.web.shared.games import game_address
 from game.web.shared.languages import language_to_play
 
 AGAINST_COMPUTER = timedelta(hours=1)  # since when a round is so fresh that one plays it again
@@ -132,9 +130,6 @@ class NextThing:
             return None
 
 
-Way = Callable[[Player, datetime], NextThing | None]
-
-
 def _night(player: Player, now: datetime) -> NextThing | None:
     night = nights.next_of(player, now)
     if night is None:
@@ -146,30 +141,17 @@ def _night(player: Player, now: datetime) -> NextThing | None:
 
 def _practice(player: Player, now: datetime) -> NextThing | None:
     """Practice without a clock that was left, with what is found of its words."""
-    rounds = Round.objects.running(now).of_player(player.pk, now - PRACTICE_KEPT)
-    left = rounds.filter(
-        game__door=Door.LOCKED,
-        game__round_seconds=None,
-        ends_at=None,
-        starts_at__lte=now,
-        drill_words=None,
-    )
-    round_ = left.select_related("game", "version").first()
-    if round_ is None:
+    left = blanks.left_practice(player, now)
+    if left is None:
         return None
-    own = round_.found.filter(seat__player=player).values_list("word", flat=True)
-    words = common_words(round_)
-    percent = 100 * len(set(own) & set(words)) // max(1, len(words))
-    if not percent:
-        return None
-    sentence = _("Your practice: %(percent)s %% of the words found") % {"percent": percent}
-    return NextThing(sentence, _("Go on"), f"/games/{round_.game.code}/")
+    sentence = _("Your practice: %(percent)s %% of the words found") % {"percent": left.percent}
+    return NextThing(sentence, _("Go on"), game_address(left.game))
 
 
 def _lesson(player: Player, now: datetime) -> NextThing | None:
     """The class of the last lesson, unless the player has played without it since."""
     last = classes.of_player(player).first()
-    played = rematches.latest(player, now)
+    played = rematches.latest(player, now) if last else None
     if last is None or (played and played.standing.round.starts_at > last.used_at):
         return None
     name = {"name": last.name}

@@ -77,13 +77,11 @@ AT_THE_DOOR: tuple[Row, ...] = (
     ("alice", "host", {"seat": "bob"}, ""),
     ("dora", "leave", {}, ""),
 )
-ALONE = {
-    "hint",
-    "blank",
-    "another",
-}  # tests/game/web/learn, tests/game/services/play/test_blanks.py
+# tests/game/web/learn, tests/game/services/play/test_blanks.py
+ALONE = {"hint", "blank", "another"}
 IN_A_ROUND: tuple[Row, ...] = (
     ("bob", "start", {}, HOST),
+    ("bob", "finish", {}, HOST),
     ("alice", "finish", {}, "round.not_untimed"),
     ("alice", "start", {}, ""),
     ("alice", "say", {"phrase": "hello"}, "round.running"),
@@ -188,9 +186,9 @@ def test_in_the_lobby_and_at_the_door(twins: tuple[Scene, Scene]) -> None:
 
 def test_in_a_round(clock: Clock) -> None:
     twins = scene(round_seconds=None), scene(round_seconds=None)
-    play(IN_A_ROUND[:3], *twins)
+    play(IN_A_ROUND[:4], *twins)
     clock.set(STARTED)
-    play(IN_A_ROUND[3:], *twins)
+    play(IN_A_ROUND[4:], *twins)
 
 
 def test_on_paper(clock: Clock) -> None:

@@ -33,9 +33,7 @@ class Scene:
     def fields(self, sent: Mapping[str, Any]) -> dict[str, Any]:
         numbers = self.named()
         return {
-            name: numbers.get(value, value)
-            if name in ("seat", "member", "player", "host")
-            else value
+            name: numbers.get(value, value) if name in NUMBERED else value
             for name, value in sent.items()
         }
 

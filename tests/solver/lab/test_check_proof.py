@@ -106,6 +106,7 @@ FORGERIES: dict[str, tuple[str, Forgery]] = {
     "points: shortest length": (POINTS, heading(points=[0, 0, 0, 0, 1, 2, 3, 5, 11])),
     "points: none": (POINTS, heading(points={})),
     "class: left out": (GAP, without("t")),
+    "class: the best left out": (GAP, lambda lines: lines.remove(of_best(lines))),
     "class: all left out": (GAP, lambda lines: lines.__delitem__(slice(1, -1))),
     "class: one letter less": (GAP, one_letter_less),
     "class: there twice": ("is there twice", lambda lines: lines.insert(1, lines[1])),
@@ -166,10 +167,24 @@ def test_a_sample_is_no_proof(true: Lines) -> None:
 def test_a_class_too_large_for_the_room_is_halved(
     true: Lines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    expected = checked(true)
+    expected, forged = checked(true), copy.deepcopy(true)
+    of_best(forged)["bound"] = 2
+    halved, halves_hold = 0, Checker._halves_hold
+
+    def counted(*given: Any) -> bool:
+        nonlocal halved
+        halved += 1
+        return halves_hold(*given)
+
+    monkeypatch.setattr(Checker, "_halves_hold", counted)
     for name, most in (("MOST_PATHS", 20), ("MOST_BOARDS", 1)):
-        monkeypatch.setattr(check_proof, name, most)
-        assert checked(true) == expected
+        with monkeypatch.context() as here:
+            here.setattr(check_proof, name, most)
+            halved = 0
+            assert checked(true) == expected
+            assert halved, name
+            with pytest.raises(WrongError, match=BOUND):
+                checked(forged)
 
 
 def test_what_it_is_about_is_not_the_certificates_to_say(true: Lines) -> None:
@@ -178,6 +193,7 @@ def test_what_it_is_about_is_not_the_certificates_to_say(true: Lines) -> None:
         (lambda: checked(true, words=WORDS[:-1]), OTHER),
         (lambda: checked(true, rules="big"), POINTS),
         (lambda: check(map(json.dumps, true), Checker(WORDS, (2, 3), "classic")), SIZE),
+        (lambda: check([], Checker(WORDS, (2, 2), "classic")), "is empty"),
         (lambda: check(["{"], Checker(WORDS, (2, 2), "classic")), "no JSON"),
         (lambda: check(["[]"], Checker(WORDS, (2, 2), "classic")), "no record"),
     ]

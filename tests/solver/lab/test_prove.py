@@ -1,5 +1,6 @@
 """Proofs that a board has the most points, compared with all boards."""
 
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from math import prod
 
@@ -8,6 +9,7 @@ import pytest
 from solver import Board, Lexicon, score_boards, solve
 from solver.lab import prove
 from solver.lab.prove import Problem
+from solver.scoring import CLASSIC
 from tests.solver.lab.test_search import FEW
 
 WORDS = Lexicon.from_words([*FEW, "queen", "quest", "sequent", "asea", "eases", "sees"])
@@ -42,6 +44,15 @@ def test_a_proof_finds_what_is_best_of_all_boards(
         reached = (problem.found_in(each, most - 1).best for each in problem.classes())
         found = max(filter(None, reached))
         assert found[0] == most == solve(found[1], lexicon).total_points
+
+
+def test_threads_of_a_worker_find_what_one_does() -> None:
+    """Each has room of its own for the class at hand."""
+    problem = Problem((2, 3), FEW)
+    tasks = [(FEW, (2, 3), CLASSIC, each, 1, True) for each in problem.classes()] * 8
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(lambda task: prove.found_in(*task)[:2], tasks))
+    assert together == [problem.found_in(each, 1, True)[:2] for *_, each, _, _ in tasks]
 
 
 def test_parts_are_all_boards_of_a_class_with_bounds() -> None:

@@ -6,23 +6,24 @@ Whoever has that link hosts, too, so a class whose teacher has lost a browser go
 """
 
 from collections.abc import Collection, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import count
 from typing import Any, cast
 
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
-from game.models import ClassHost, Game, Player, Pupil, SchoolClass, Seat
+from game.models import ClassHost, Game, Player, Pupil, Round, SchoolClass, Seat
 from game.rules.names import FORGOTTEN, clean_name, name_key
 from game.rules.refusals import Refusal
 from game.rules.settings import SETTINGS, IfAway, Settings
 from game.services.accounts import bans, log
-from game.services.play import notifications
+from game.services.play import notifications, settling
 from game.services.play.seating import seats
 from game.services.signed import sign, unsigned
 
+SAME_LESSON = timedelta(hours=2)  # without anybody there, after which another lesson begins
 MOST_OF_A_HOST = 40
 MOST_HOSTS = 20
 
@@ -60,31 +61,42 @@ def make(player: Player, name: str, now: datetime) -> SchoolClass:
         Player.objects.locked().get(pk=player.pk)
         names = set(of_player(player).values_list("name", flat=True))
         numbered = (_("Class %(number)s") % {"number": number} for number in count(1))
-        chosen = _allowed(name) if name else next(each for each in numbered if each not in names)
-        if chosen in names:
-            detail = _("You have a class “%(name)s” already. Choose another name.")
-            raise Refusal("class.known", detail % {"name": chosen}, "title")
-        if len(names) >= MOST_OF_A_HOST:
-            detail = _("You have %(most)s classes. Delete one that you need no more.")
-            raise Refusal("class.many", detail % {"most": MOST_OF_A_HOST})
+        unused = (each for each in numbered if each not in names)
+        chosen = _allowed(player, name, "title") if name else next(unused)
+        _check_number(player)
         made = SchoolClass.objects.create(name=chosen, created_at=now, used_at=now)
         ClassHost.objects.create(school_class=made, player=player, since=now)
         return made
 
 
-def _allowed(name: str) -> str:
-    chosen = clean_name(name)
-    bans.check_name(chosen)
+def _check_number(player: Player) -> None:
+    if of_player(player).count() >= MOST_OF_A_HOST:
+        detail = _("You have %(most)s classes. Delete one that you need no more.")
+        raise Refusal("class.many", detail % {"most": MOST_OF_A_HOST})
+
+
+def _allowed(player: Player, name: str, field: str) -> str:
+    try:
+        chosen = clean_name(name)
+        bans.check_name(chosen)
+    except Refusal as refusal:
+        raise Refusal(refusal.code, refusal.detail, field) from refusal
+    if of_player(player).filter(name=chosen).exists():
+        detail = _("You have a class “%(name)s” already. Choose another name.")
+        raise Refusal("class.known", detail % {"name": chosen}, field)
     return chosen
 
 
 def keep(game: Game, by: Seat, keys: Collection[str], now: datetime) -> None:
-    """Makes the class of a game whose list is written for the first time: the one with exactly
-    these names, if its owner has it. Callers hold the lock of the game. Raises Refusal."""
-    if game.school_class_id or game.night_id or not keys:
+    """Makes the class of a game whose owner writes its list for the first time: the one with
+    exactly these names, if they have it and it plays no other game. Callers hold the lock of the
+    game. Raises Refusal."""
+    if game.school_class_id or game.night_id or not keys or game.owner_id not in (None, by.pk):
         return
-    player = game.owner.player if game.owner else by.player
-    own = of_player(player).prefetch_related("pupils")
+    player = by.player
+    playing = Game.objects.open().filter(active_at__gt=now - SAME_LESSON).exclude(school_class=None)
+    idle = of_player(player).exclude(pk__in=playing.values("school_class"))
+    own = idle.prefetch_related("pupils")
     same = (each for each in own if {pupil.name_key for pupil in each.pupils.all()} == set(keys))
     game.school_class = next(same, None) or make(player, "", now)
     Game.objects.filter(pk=game.pk).update(school_class=game.school_class)
@@ -92,7 +104,8 @@ def keep(game: Game, by: Seat, keys: Collection[str], now: datetime) -> None:
 
 
 def remember(game: Game, by: Seat) -> None:
-    """Keeps what a host of its class has changed in a game; what a deputy changes is for today."""
+    """Keeps how a game of the class is now, once a host of the class changes it; what a deputy
+    changes is for today if no host of the class goes on with it."""
     if not hosts(game.school_class_id, by.player_id):
         return
     stored = Game.objects.select_related("dictionary").get(pk=game.pk)
@@ -148,10 +161,11 @@ def _listed(game: Game) -> QuerySet[Seat]:
 # -- hosts -----------------------------------------------------------------------------------------
 
 
-def rename(school_class: SchoolClass, name: str) -> None:
+def rename(school_class: SchoolClass, by: Player, name: str) -> None:
     """Raises Refusal."""
-    school_class.name = _allowed(name)
-    school_class.save(update_fields=["name"])
+    if clean_name(name) != school_class.name:
+        school_class.name = _allowed(by, name, "name")
+        school_class.save(update_fields=["name"])
 
 
 def link(school_class: SchoolClass) -> str:
@@ -185,14 +199,17 @@ def open_here(school_class: SchoolClass, player: Player, now: datetime, address:
         if locked.hosts.count() >= MOST_HOSTS:
             detail = _("A class has at most %(most)s hosts.") % {"most": MOST_HOSTS}
             raise Refusal("class.full", detail)
+        _check_number(player)
         ClassHost.objects.create(school_class=locked, player=player, since=now)
 
 
 def remove_host(school_class: SchoolClass, by: Player, host_id: int) -> None:
     """Raises Refusal for the own place, which goes with the class or with the own data."""
-    removed = school_class.hosts.filter(pk=host_id).exclude(player=by)
-    if not removed.delete()[0]:
-        raise Refusal("host.invalid", _("Choose another host of this class."), "host")
+    with transaction.atomic():
+        locked = SchoolClass.objects.locked().get(pk=school_class.pk)  # one host stays
+        removed = locked.hosts.filter(pk=host_id).exclude(player=by)
+        if not (hosts(locked.pk, by.pk) and removed.delete()[0]):
+            raise Refusal("host.invalid", _("Choose another host of this class."), "host")
 
 
 def _hosts_of(school_class: SchoolClass) -> str:
@@ -204,28 +221,45 @@ def _hosts_of(school_class: SchoolClass) -> str:
 
 def delete(school_class: SchoolClass, now: datetime) -> None:
     """Deletes a class with its list, closes its game, and takes the names of the children away in
-    all its rounds, whose words and points stay."""
-    of_hosts = school_class.hosts.values("player")
+    all its rounds, whose words and points stay; those of guests also in what they have played
+    under the same names elsewhere, such as a rematch."""
     with transaction.atomic():
-        games = Game.objects.filter(school_class=school_class)
-        ids = list(games.values_list("pk", flat=True))
-        games.open().update(closed_at=now, dictionary=None)
-        people = Seat.objects.people().filter(game__in=ids).exclude(player__in=of_hosts)
+        of_class = Game.objects.locked().filter(school_class=school_class)
+        ids = [each.pk for each in of_class.order_by("pk")]
+        settling.settle_overdue(Round.objects.filter(game__in=ids), now)
+        Game.objects.open().filter(pk__in=ids).update(closed_at=now, dictionary=None)
+        people = Seat.objects.people().filter(game__in=ids)
+        people = people.exclude(player__in=school_class.hosts.values("player"))
         children = people.filter(Q(player__user=None) | Q(pupil__isnull=False))
-        named = [seat for seat in children.select_related("player") if seat.player.user_id is None]
-        for player in {seat.player for seat in named if seat.player.name == seat.name}:
-            Player.objects.filter(pk=player.pk).update(name=FORGOTTEN)
-        log.rename(children, FORGOTTEN)
-        seats.forget(children)
+        names = {*children.values_list("name", flat=True)}
+        keys = set(map(name_key, names | {*school_class.pupils.values_list("name", flat=True)}))
+        guests = Player.objects.filter(user=None, seats__in=children).distinct()
+        same = [each.pk for each in guests if name_key(each.name) in keys]
+        elsewhere = Seat.objects.filter(player__in=[*guests], name_key__in=keys)
+        seated = Seat.objects.filter(pk__in=[each.pk for each in (*children, *elsewhere)])
+        Player.objects.filter(pk__in=same).update(name=FORGOTTEN)
+        log.rename(seated, FORGOTTEN)
+        seats.forget(seated)
         school_class.delete()
     for game_id in ids:
         notifications.notify(game_id)
 
 
+@transaction.atomic
 def forget(player: Player, now: datetime) -> None:
     """A class whose last host deletes their data is deleted with it; other hosts keep it."""
-    own = SchoolClass.objects.filter(hosts__player=player)
-    for each in list(own):
+    own = ClassHost.objects.filter(player=player)
+    for each in SchoolClass.objects.locked().filter(pk__in=own.values("school_class")):
         if each.hosts.count() == 1:
             delete(each, now)
-    ClassHost.objects.filter(player=player).delete()
+    own.delete()
+
+
+def delete_old(now: datetime, until: datetime) -> int:
+    """Deletes the classes that nobody hosts, or that have played no game since `until`. Returns
+    their number."""
+    hosted = Exists(ClassHost.objects.filter(school_class=OuterRef("pk")))
+    old = list(SchoolClass.objects.filter(Q(used_at__lt=until) | ~hosted))
+    for each in old:
+        delete(each, now)
+    return len(old)

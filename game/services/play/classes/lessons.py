@@ -1,8 +1,9 @@
 """Lessons: the games of a class. One of them is open at a time."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import NamedTuple
 
 from django.db import transaction
@@ -20,8 +21,6 @@ from game.services.play.seating import moderation, roster, seats, watching
 from game.services.signed import sign, unsigned
 from game.services.solving import lexicons
 
-SAME_LESSON = timedelta(hours=2)  # without anybody there, after which another lesson begins
-
 
 def open_lesson(school_class: SchoolClass, now: datetime) -> Game | None:
     """The game that goes on, if there is one."""
@@ -35,11 +34,19 @@ def begin(school_class: SchoolClass, player: Player, now: datetime, address: str
     with transaction.atomic():
         locked = SchoolClass.objects.locked().get(pk=school_class.pk)  # two taps begin one game
         last = open_lesson(locked, now)
-        if last and (now - last.active_at < SAME_LESSON or not last.rounds_played.exists()):
+        if last and (now - last.active_at < classes.SAME_LESSON or not last.rounds_played.exists()):
             return last
         game = _new(locked, player, now, address)
     if last:
         moderation.close(last, now)
+    return game
+
+
+def again(school_class: SchoolClass, player: Player, now: datetime, address: str = "") -> Game:
+    """The same, hosted by the player unless somebody else hosts it just now. Raises Refusal."""
+    game = begin(school_class, player, now, address)
+    with suppress(Refusal):
+        game = take_over(school_class, player, now, address)
     return game
 
 
@@ -78,10 +85,13 @@ def _new(school_class: SchoolClass, player: Player, now: datetime, address: str)
 
 def write(school_class: SchoolClass, lines: Iterable[str], now: datetime) -> None:
     """Replaces the names of a class, also in its game. Raises Refusal."""
-    names, game = roster.read(lines), open_lesson(school_class, now)
-    if game is None:
-        classes.write_list(school_class.pk, names)
-        return
+    names = roster.read(lines)
+    with transaction.atomic():
+        locked = SchoolClass.objects.locked().get(pk=school_class.pk)  # no lesson begins meanwhile
+        game = open_lesson(locked, now)
+        if game is None:
+            classes.write_list(locked.pk, names)
+            return
 
     def act() -> None:
         roster.replace(game, names, now)
@@ -117,7 +127,8 @@ class After(NamedTuple):
 
 def after(code: str, player: Player | None, now: datetime) -> After:
     """`code`: that of the closed game."""
-    seat = Seat.objects.filter(player=player, game__code=code).exclude(game__school_class=None)
+    inside = Seat.objects.taken().filter(knocked_at=None)
+    seat = inside.filter(player=player, game__code=code).exclude(game__school_class=None)
     last = seat.select_related("game__school_class").order_by("-game").first() if player else None
     if last is None or last.game.school_class is None:
         return After()

@@ -291,6 +291,7 @@ def merge(guest: Player, player: Player) -> None:
             known.left_at = known.left_at and each.left_at
             if each.role == Role.FOUNDER:
                 known.role = Role.FOUNDER.value
+                known.removed_at = known.left_at = None
             known.save(update_fields=["removed_at", "left_at", "role"])
         else:
             ClubMember.objects.filter(pk=each.pk).update(player=player)

@@ -16,6 +16,16 @@ from game.services.accounts import bans, contacts
 from game.services.play import notifications
 from game.services.play.seating import knocks, newcomers, seats, todays
 
+# What a name of the class list has before its child comes.
+OF_CHILD = (
+    "name",
+    "name_key",
+    "roster_place",
+    "pupil",
+    "handicap_min_length",
+    "handicap_percent",
+)
+
 
 def claimable(game: Game) -> QuerySet[Seat]:
     """The seats that somebody may claim: of people without an account, who could sign in instead,
@@ -76,17 +86,27 @@ def give_up(game: Game, player: Player, now: datetime) -> bool:
 
 def adopt(game: Game, seat: Seat, name: str) -> bool:
     """Makes a player who is not in the class list the child of this name, if that has not come yet.
-    Whether it did. Callers hold the lock of the game."""
+    Whether it did. Callers hold the lock of the game. Raises Refusal."""
     waiting = Seat.objects.taken().filter(game=game, expected=True, name_key=name_key(name))
     child = waiting.first()
-    if child is None or seat.roster_place is not None:
+    if child is None or seat.roster_place is not None or seat.strength is not None:
         return False
+    check_unplayed(child)
+    Game.objects.filter(pk=game.pk, deputy=child).update(deputy=seat)
     child.delete()
     child.player.delete()
-    seat.name, seat.name_key, seat.named_by_host = child.name, child.name_key, True
-    seat.roster_place, seat.pupil = child.roster_place, child.pupil
-    seat.save(update_fields=["name", "name_key", "named_by_host", "roster_place", "pupil"])
+    seat.named_by_host = True
+    for column in OF_CHILD:
+        setattr(seat, column, getattr(child, column))
+    seat.save(update_fields=["named_by_host", *OF_CHILD])
     return True
+
+
+def check_unplayed(seat: Seat) -> None:
+    """Raises Refusal where somebody has typed words for a name that nobody has taken."""
+    if seat.found.exists() or seat.standings.exists():
+        detail = _("%(name)s has words in this game already, so the name stays.")
+        raise Refusal("seat.has_words", detail % {"name": seat.name}, "names")
 
 
 def say_yes(game: Game, knock: Seat, now: datetime) -> None:

@@ -163,8 +163,9 @@ def renew_screen(game: Game, by: Seat) -> None:
     """Replaces the link to the screen, so that the old one shows nothing. Raises Refusal."""
     with changes(game, by) as stored:
         game.screen_number = stored.screen_number + 1
-        of_class = SchoolClass.objects.filter(pk=stored.school_class_id or 0)
-        of_class.update(screen_number=F("screen_number") + 1)
+        if classes.hosts(stored.school_class_id, by.player_id):
+            of_class = SchoolClass.objects.filter(pk=stored.school_class_id or 0)
+            of_class.update(screen_number=F("screen_number") + 1)
         Game.objects.filter(pk=game.pk).update(screen_number=game.screen_number)
 
 
@@ -224,15 +225,14 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
     """
 
     def change() -> None:
-        locked = None
+        locked, is_adopted = None, False
         if by.pk == seat.pk:
             _check_own(seats.of_game(game, seat))
         else:
             locked = as_host(game, by)
-            if handover.adopt(game, seat, name):
-                return
-            seats.of_game(game, seat).update(named_by_host=bool(name))
-        if name or by.pk == seat.pk:
+            if not (is_adopted := handover.adopt(game, seat, name)):
+                seats.of_game(game, seat).update(named_by_host=bool(name))
+        if not is_adopted and (name or by.pk == seat.pk):
             seats.rename(game, seat, name, now)
         if locked:
             classes.remember(locked, by)

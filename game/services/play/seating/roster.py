@@ -76,8 +76,9 @@ def _replace(
         replace(game, names, now)
         if is_kept:
             classes.keep(locked, by, names, now)
-        classes.remember_list(locked)
-        classes.remember(locked, by)
+        if classes.hosts(locked.school_class_id, by.player_id):
+            classes.remember_list(locked)
+            classes.remember(locked, by)
 
     seats.with_names_locked(game, act, now)
     game.refresh_from_db(fields=["school_class"])
@@ -88,6 +89,7 @@ def replace(game: Game, names: Mapping[str, str], now: datetime) -> None:
     hold the lock of the game."""
     of_game(game).filter(expected=False).update(roster_place=None)
     for seat in of_game(game).exclude(name_key__in=names):
+        handover.check_unplayed(seat)
         seat.delete()
         seat.player.delete()
     known = {seat.name_key: seat for seat in Seat.objects.filter(game=game)}
@@ -166,6 +168,7 @@ def _take(
             seat.save(update_fields=["left_at", "seen_at"])
             return seat
         may_move = has_card and handover.claimable(game).filter(pk=seat.pk).exists()
+        may_move = may_move and not in_use(seat, now)
         if not (seat.expected or may_move):
             detail = _("Somebody has taken this name already. If it is yours, ask the host.")
             raise Refusal("seat.taken", detail, "seat")

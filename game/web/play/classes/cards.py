@@ -23,8 +23,6 @@ from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.open_game import closed_page
 
-MAX_KEY = 100  # characters of a key that are read
-
 
 @visitor_page
 def cards(request: HttpRequest, code: str) -> HttpResponse:
@@ -75,7 +73,7 @@ def _take(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
 def screen(request: HttpRequest, code: str) -> HttpResponse:
     """The big screen of a class, with its `key`: it leads to that of the present lesson, and waits
     for one otherwise."""
-    key = submitted_text(request.GET, "key", most=MAX_KEY)
+    key = submitted_text(request.GET, "key")
     try:
         address = lessons.screen_now(code, key, steady_clock.now())
     except Refusal as refusal:

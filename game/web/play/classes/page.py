@@ -1,6 +1,5 @@
 """The classes of a visitor with the form for a new one, and the page of a class for its hosts."""
 
-from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
@@ -24,7 +23,7 @@ from game.services.accounts.sessions import introduce, player_of
 from game.services.play.classes import classes, lessons, term
 from game.services.solving import lexicons
 from game.web.errors import rate_limited
-from game.web.play.settings_form import GameForm, as_choices
+from game.web.play.settings_form import BLAMED, GameForm, as_choices
 from game.web.shared.cards import host_card
 from game.web.shared.classes import class_of
 from game.web.shared.csv_files import as_attachment, csv_response
@@ -35,9 +34,6 @@ from game.web.shared.languages import language_to_play
 from game.web.shared.name_lists import submitted_list, typed_list
 from game.web.shared.visitors import check_rate, perform, submitted_name, usual_name
 
-MAX_KEY = 100  # characters of a key that are read
-MAX_DAY = 10
-MAX_TITLE = 200  # a longer one is cut off, then refused as too long
 ROUNDS = 20  # that are listed
 COLUMNS = {
     "name": gettext_lazy("Name"),
@@ -83,7 +79,8 @@ def classes_page(request: HttpRequest) -> HttpResponse:
                 return HttpResponseRedirect(address)
         except Refusal as refused:
             refusal = refused
-            new.errors = {refusal.field or "all": refusal.detail}
+            blamed = refusal.field or "all"
+            new.errors = {BLAMED.get(blamed, blamed): refusal.detail}
             new.form.refused = new.errors
     own = classes.of_player(player) if player else ()
     context = {
@@ -111,7 +108,7 @@ def _sent(request: HttpRequest, player: Player | None) -> NewClass:
     return NewClass(
         form=_form(request.POST),
         name=submitted_name(request.POST, player.name if player else ""),
-        title=submitted_text(request.POST, "title", most=MAX_TITLE).strip(),
+        title=submitted_text(request.POST, "title").strip(),
         names=typed_list(request) or "",
         door=Door.LOCKED if request.POST.get("door") == Door.LOCKED else Door.OPEN,
     )
@@ -140,7 +137,7 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
     is the first day of the results. Its forms have a `do`: `again` begins the next lesson, others
     are the last part of `POST classes/CODE/…`, with the same fields; `delete` also has `sure`."""
     now, player = steady_clock.now(), player_of(request.session)
-    key = submitted_text(request.GET, "key", most=MAX_KEY)
+    key = submitted_text(request.GET, "key")
     if key and not (player and classes.of_player(player).filter(code=code).exists()):
         return _linked(request, code, key, now)
     school_class, refusal, found, text = class_of(request, code), None, None, None
@@ -178,9 +175,7 @@ def _act(request: HttpRequest, at: InClass) -> Roster | None:
         messages.success(request, _("The list is saved."))
     elif asked == "again":
         check_rate(request, "create")
-        game = lessons.begin(at.school_class, at.player, at.now, at.address)
-        with suppress(Refusal):  # somebody else hosts it just now
-            lessons.take_over(at.school_class, at.player, at.now, at.address)
+        game = lessons.again(at.school_class, at.player, at.now, at.address)
         if lost := lessons.lost_dictionary(at.school_class, game):
             detail = _("“%(name)s” is offered no more: you play with the default dictionary.")
             messages.warning(request, detail % {"name": lost})
@@ -241,13 +236,14 @@ def _context(request: HttpRequest, at: InClass, refusal: Refusal | None) -> dict
         "link": request.build_absolute_uri(classes.link(school_class)),
         "qr": host_card(request, school_class),
         "screen": request.build_absolute_uri(lessons.screen_of(school_class)),
+        "typed_name": submitted_text(request.POST, "name", school_class.name),
         "expires_at": sessions.expires_at(request.session),
         **errors_at(refusal, "name", "sure", "names"),
     }
 
 
 def _since(request: HttpRequest) -> date | None:
-    return term.day_of(submitted_text(request.GET, "since", most=MAX_DAY))
+    return term.day_of(submitted_text(request.GET, "since"))
 
 
 @visitor_page

@@ -45,7 +45,7 @@ def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
         "text": "\n".join(each.name for each in listed) if text is None else text,
         "errors": refusal.detail.splitlines() if refusal else [],
         "found": None if refusal else found,
-        "cards": cards_of(request, [each.pupil for each in listed if each.pupil]),
+        "cards": cards_of(request, [each.pupil for each in listed if each.pupil and is_host]),
         "host_card": host_card(request, school_class) if school_class else None,
     }
     return rate_limited(render(request, "play/game/roster.html", context), refusal)

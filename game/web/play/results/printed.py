@@ -15,6 +15,7 @@ from game.rules.results import Scoring
 from game.rules.teams import name_of
 from game.rules.wording import n_letters, n_points, n_words
 from game.services.play import rounds
+from game.services.play.classes import classes
 from game.snapshots import Json, round_results
 from game.snapshots.results import ResultsResponse
 from game.snapshots.round_words import TimedWord, WordOfBoard, finds_by_seat
@@ -81,7 +82,7 @@ def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         "scoring": Scoring(round_.scoring),
         "board": [row.replace(", ", " ") for row in spoken_rows(tiles_of(shown["board"]))],
         "children": children,
-        "sheets": _sheets(round_, children) if part == "sheets" else [],
+        "sheets": _sheets(round_, seat, children) if part == "sheets" else [],
         "print_style": sheet.style,
         "on_sheet": [(child, *sheet.parted(child.found)) for child in children],
         "are_words_left_off": sheet.most is not None,
@@ -95,10 +96,12 @@ def printed(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
     return render(request, "play/results/printed.html", context)
 
 
-def _sheets(round_: Round, children: Sequence[Child]) -> list[str]:
-    """The names for worksheets; a sheet without a name if nobody has one."""
-    school_class = round_.game.school_class
-    listed = school_class.pupils.values_list("name", flat=True) if school_class else ()
+def _sheets(round_: Round, seat: Seat | None, children: Sequence[Child]) -> list[str]:
+    """The names for worksheets: for the hosts of a class those of its list, for others those of the
+    players; a sheet without a name if nobody has one."""
+    school_class, viewer = round_.game.school_class, seat.player_id if seat else None
+    is_host = school_class and classes.hosts(school_class.pk, viewer)
+    listed = school_class.pupils.values_list("name", flat=True) if school_class and is_host else ()
     return [*listed] or [child.name for child in children if not child.is_computer] or [""]
 
 

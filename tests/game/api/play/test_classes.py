@@ -19,6 +19,7 @@ def test_a_class_from_its_first_lesson_to_the_next(alice: Api, bob: Api, clock: 
     [line] = alice.get("classes")[1]["classes"]
     path = f"classes/{line['code']}"
     _, shown = alice.get(f"{path}?since=2026-11-01")
+    assert alice.get(f"{path}?since=never")[0] == 400
     assert (shown["name"], shown["game"], shown["door"]) == ("5b", game["code"], "locked")
     assert [each["name"] for each in shown["results"]] == ["Mia", "Ben"]
     assert refusal(bob.get(path)) == (404, "class.unknown")

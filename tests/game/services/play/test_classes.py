@@ -6,6 +6,7 @@ from datetime import timedelta
 from django.contrib.auth.models import User
 
 from game.models import ClassHost, Game, Player, Pupil, SchoolClass, Seat
+from game.rules.computer import Strength
 from game.rules.names import FORGOTTEN
 from game.rules.settings import Door, IfAway, Settings
 from game.services import housekeeping
@@ -14,7 +15,18 @@ from game.services.play import games, settling
 from game.services.play.classes import classes, lessons, term
 from game.services.play.seating import hosting, moderation, presence, roster, watching
 from game.snapshots import personal_data
-from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, sit
+from tests.game.play import (
+    COUNTED,
+    NOW,
+    host_of,
+    later,
+    named,
+    new_game,
+    play,
+    refusal,
+    say,
+    sit,
+)
 
 TUESDAY = NOW + timedelta(days=7)
 
@@ -29,10 +41,6 @@ def lesson(*names: str) -> tuple[Game, Seat, SchoolClass]:
 
 def listed(game: Game) -> list[str]:
     return [seat.name for seat in roster.of_game(game)]
-
-
-def named(game: Game, name: str) -> Seat:
-    return roster.of_game(game).get(name=name)
 
 
 def take(game: Game, name: str) -> Seat:
@@ -66,15 +74,24 @@ def test_what_a_deputy_changes_is_for_today() -> None:
     Seat.objects.filter(pk=named(game, "Ben").pk).update(seen_at=gone)
     assert presence.replace_absent_host(game, gone)
     game.refresh_from_db()
-    hosting.set_door(game, named(game, "Ben"), Door.LOCKED, gone)
+    ben, number = named(game, "Ben"), school_class.screen_number
+    hosting.set_door(game, ben, Door.LOCKED, gone)
+    hosting.renew_screen(game, ben)
+    roster.write(game, ben, ["Ben", "Zoe"], gone)
     school_class.refresh_from_db()
     assert (game.door, school_class.door) == (Door.LOCKED, Door.OPEN)
+    assert (listed(game), school_class.screen_number) == (["Ben", "Zoe"], number)
+    assert set(school_class.pupils.values_list("name", flat=True)) == {"Ben", "Mia"}
 
 
 def test_a_class_is_known_by_its_names() -> None:
     _, teacher, school_class = lesson()
-    other = games.create(teacher.player, replace(new_game().chosen()), NOW)
-    roster.write(other, host_of(other), ["Ben", "Mia"], NOW)
+    beside = games.create(teacher.player, new_game().chosen(), NOW)
+    roster.write(beside, host_of(beside), ["Ben", "Mia"], NOW)  # the class plays another game
+    [another] = classes.of_player(teacher.player).exclude(pk=school_class.pk)
+    classes.delete(another, NOW)
+    other = games.create(teacher.player, new_game().chosen(), later(8 * 3600))
+    roster.write(other, host_of(other), ["Ben", "Mia"], later(8 * 3600))
     assert classes.of_player(teacher.player).get() == school_class
     assert list(school_class.pupils.values_list("name", flat=True)) == ["Ben", "Mia"]
     roster.write(other, host_of(other), ["Ben", "Zoe"], NOW)
@@ -185,12 +202,13 @@ def test_deleting_a_class_deletes_the_names_of_its_children() -> None:
     tablet = players.guest("tablet", NOW)
     mia = roster.take(game, tablet, named(game, "Mia").pk, NOW)
     players.rename(tablet, "Mia")
-    lea = sit(game, "Lea")
+    lea, elsewhere = sit(game, "Lea"), new_game("dad")
+    presence.join(elsewhere, tablet, "Mia", NOW)
     say(round_ := play(game), mia, "cat")
     settling.settle(round_, COUNTED)
     classes.delete(school_class, COUNTED)
     assert not Pupil.objects.exists()
-    assert set(Seat.objects.values_list("name", flat=True)) == {"Ms Kay", FORGOTTEN}
+    assert set(Seat.objects.values_list("name", flat=True)) == {"Ms Kay", "dad", FORGOTTEN}
     assert not Player.objects.filter(name__in=["Mia", "Lea", "Ben"]).exists()
     assert round_.standings.get(seat=mia).words == 1
     game.refresh_from_db()
@@ -221,13 +239,47 @@ def test_the_class_of_a_guest_becomes_that_of_the_account() -> None:
 
 
 def test_a_class_without_lessons_is_deleted_in_time() -> None:
-    _, _, school_class = lesson()
+    _, teacher, school_class = lesson()
     day = timedelta(days=1)
     assert housekeeping.count_expired(NOW + 399 * day)["classes"] == 0
     assert housekeeping.count_expired(NOW + 401 * day)["classes"] == 1
     ClassHost.objects.all().delete()
     assert housekeeping.count_expired(NOW)["classes"] == 1
-    assert refusal(classes.rename, school_class, " ") == "name.length"
+    assert refusal(classes.rename, school_class, teacher.player, " ") == "name.length"
+
+
+def test_a_newcomer_becomes_the_child_of_a_name() -> None:
+    game, teacher, school_class = lesson()
+    pupil = school_class.pupils.get(name="Mia")
+    Pupil.objects.filter(pk=pupil.pk).update(handicap_percent=150, is_deputy=True)
+    Seat.objects.filter(pk=named(game, "Mia").pk).update(handicap_percent=150)
+    newcomer, computer = sit(game, "Zed"), hosting.add_computer(game, teacher, Strength.CHILD, NOW)
+    assert refusal(hosting.rename, game, teacher, computer, "Mia", NOW) == "name.taken"
+    hosting.rename(game, teacher, newcomer, "Mia", NOW)
+    newcomer.refresh_from_db()
+    assert (newcomer.pupil, newcomer.handicap_percent) == (pupil, 150)
+    say(play(game), named(game, "Ben"), "cat")
+    late = sit(game, "Zoe")
+    assert refusal(roster.write, game, teacher, ["Mia"], later(1)) == "seat.has_words"
+    assert refusal(hosting.rename, game, teacher, late, "Ben", later(1)) == "seat.has_words"
+
+
+def test_one_host_of_a_class_stays() -> None:
+    _, teacher, school_class = lesson()
+    other = players.guest("Mr Lee", NOW)
+    classes.open_here(school_class, other, NOW)
+    [host] = school_class.hosts.filter(player=teacher.player)
+    classes.remove_host(school_class, other, host.pk)
+    [left] = school_class.hosts.all()
+    refused = refusal(classes.remove_host, school_class, teacher.player, left.pk)
+    assert refused == "host.invalid"
+
+
+def test_a_name_of_a_class_is_not_given_twice() -> None:
+    _, teacher, school_class = lesson()
+    classes.make(teacher.player, "5b", NOW)
+    assert refusal(classes.rename, school_class, teacher.player, "5b") == "class.known"
+    classes.rename(school_class, teacher.player, school_class.name)
 
 
 def test_a_host_has_so_many_classes() -> None:

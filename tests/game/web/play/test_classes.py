@@ -74,6 +74,8 @@ def test_one_form_makes_a_class_with_its_first_game(english: Dictionary) -> None
     assert (game.dictionary, game.door, game.host_plays) == (family, Door.LOCKED, False)
     assert (game.screen_names, game.results_for) == ("first", "members")
     assert "You have a class" in client.post("/classes/", fields).content.decode()
+    long = client.post("/classes/", {**fields, "title": "x" * 30}).content.decode()
+    assert 'id="title-error">A name has 1 to 20' in long
     assert (
         "1 to 20 characters" in client.post("/classes/", {**fields, "name": " "}).content.decode()
     )
@@ -101,6 +103,9 @@ def test_again_with_the_class_from_everywhere(teacher: Client) -> None:
     mia = Seat.objects.get(game=game, name="Mia")
     Seat.objects.filter(pk=mia.pk).update(player=child_of(child))
     assert f"/games/{new.code}/" in child.get(f"/games/{game.code}/").content.decode()
+    sheets = f"/rounds/{round_.public_id}/print/?part=sheets"
+    assert "Ben" in teacher.get(sheets).content.decode()
+    assert "Ben" not in child.get(sheets).content.decode()
 
 
 def child_of(client: Client) -> int:
@@ -125,6 +130,9 @@ def test_the_page_of_a_class_is_for_its_hosts(teacher: Client) -> None:
         assert Client().get(f"/classes/{code}/{address}").status_code == 404
     assert "The class is called 6b now." in act(teacher, "rename", name="6b")
     assert "A name has 1 to 20" in act(teacher, "rename", name="")
+    assert 'value="7a and 7b and all the others"' in act(
+        teacher, "rename", name="7a and 7b and all the others"
+    )
     assert "The list is saved." in act(teacher, "list", names="Mia\nZoe")
     assert list(Pupil.objects.values_list("name", flat=True)) == ["Mia", "Zoe"]
     assert "2 names were found." in act(teacher, "list", names="Mia;5b\nBen;5b")

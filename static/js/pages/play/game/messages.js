@@ -187,7 +187,9 @@ export class HintsView {
   }
 
   async fetch() {
-    if (await refresh("hints")) this.showStarts();
+    if (!await refresh("hints")) return;
+    this.showStarts();
+    this.changed();
   }
 
   /** Shows on the tiles how many of the words begin there. */
@@ -201,6 +203,7 @@ export class HintsView {
     const hints = find("hints");
     hints?.replaceChildren();
     if (hints) hints.hidden = true;
+    delete hints?.dataset.cost;
     this.board.showStarts([]);
   }
 

@@ -1,6 +1,6 @@
 // The players of a game: their list, the host's menu for each, those who knock.
 
-import { announce, byId, element, field, find, query, queryAll, showErrors, storageSlot } from "../../../lib/dom.js";
+import { announce, byId, element, field, find, query, queryAll, setText, showErrors, storageSlot } from "../../../lib/dom.js";
 import { ApiError } from "../../../lib/requests.js";
 import { counted, digits, gettext } from "../../../lib/wording.js";
 import { goalText, handicapText, wordsByPlayer, wordsByTeam } from "../../../models/play/players.js";
@@ -124,6 +124,8 @@ export function showGoal(points, goals) {
 class Row {
   /** @type {PlayerEditor | null} */
   #editor = null;
+  /** @type {HTMLButtonElement | null} */
+  #back = null;
   name = "";
 
   constructor() {
@@ -158,9 +160,12 @@ class Row {
    * @param {string} listed
    */
   offerName(hosting, { seat, name }, listed) {
-    if (!listed || listed === name) return;
-    const back = gettext("Back to %(name)s", { name: listed });
-    this.line.append(element("button", { type: "button", class: "button", onclick: () => hosting.request("rename", { seat, name: listed }) }, back));
+    const isOther = listed !== "" && listed !== name;
+    if (!this.#back && !isOther) return;
+    this.#back ??= this.item.appendChild(element("button", { type: "button", class: "button" }));
+    this.#back.hidden = !isOther;
+    setText(this.#back, gettext("Back to %(name)s", { name: listed }));
+    this.#back.onclick = () => hosting.request("rename", { seat, name: listed });
   }
 
   /**

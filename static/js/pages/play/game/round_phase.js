@@ -322,7 +322,10 @@ class Intermission {
     if (!form) return;
     setHidden(form, !pausing);
     const button = query(form, "button", HTMLButtonElement);
-    if (pausing) [button.value, button.textContent] = SENTENCES.pausing[pausing];
+    if (!pausing) return;
+    const [path, label] = SENTENCES.pausing[pausing];
+    button.value = path;
+    setText(button, label);
   }
 
   /** @param {string} round */

@@ -13,6 +13,7 @@ from tests.game.play import (
     game_snapshot,
     host_of,
     later,
+    named,
     new_game,
     play,
     refusal,
@@ -24,10 +25,6 @@ from tests.game.play import (
 
 def listed(game: Game) -> list[tuple[str, bool]]:
     return [(seat.name, not seat.expected) for seat in roster.of_game(game)]
-
-
-def named(game: Game, name: str) -> Seat:
-    return roster.of_game(game).get(name=name)
 
 
 def seat_of(game: Game, name: str) -> int:
