@@ -229,10 +229,10 @@ def of_series(round_: Round) -> list[Round]:
     game this round alone."""
     if round_.game.is_public:
         return [round_]
-    played = Round.objects.filter(game_id=round_.game_id, number__lte=round_.number)
-    known = played.filter(number__gt=before_series(round_)).select_related("game")
+    earlier = Round.objects.filter(game_id=round_.game_id, number__lt=round_.number)
+    known = earlier.filter(number__gt=before_series(round_)).select_related("game")
     known = known.exclude(settled_at__isnull=False, standings=None)  # swapped for another board
-    return list(known.order_by("-number")[:MOST_OF_SERIES])[::-1]
+    return [*reversed(known.order_by("-number")[: MOST_OF_SERIES - 1]), round_]
 
 
 def _startable(game: Game, by: Seat, now: datetime) -> Game:

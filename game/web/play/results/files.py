@@ -56,7 +56,8 @@ def of_game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The last series of an open game as a file, as far as its rounds are over, like that of a
     round."""
     settling.settle_overdue(game.rounds_played.all(), now, most=rounds.MOST_OF_SERIES)
-    last = game.rounds_played.exclude(settled_at=None).select_related("game").first()
+    settled = game.rounds_played.exclude(settled_at=None).select_related("game")
+    last = settled.exclude(standings=None).first() or settled.first()
     if last is None:
         raise Refusal("round.not_started", _("No round of this game is over yet."))
     return _file(request, rounds.of_series(last), seat_of(request.session, game), now)

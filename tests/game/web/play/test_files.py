@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
@@ -84,6 +85,15 @@ def test_who_found_nothing_has_a_line_without_a_word(game: Game) -> None:
     found = lines(f"/rounds/{round_.public_id}/results.csv")[1:]
     assert found[0] == ["1", "Mia", "cat", "1", "1", "5"]
     assert ["1", "Tom", "", "0", "", ""] in found
+
+
+def test_a_round_that_everybody_left_has_a_heading_alone(game: Game) -> None:
+    round_ = play(game, since=190)
+    game.seats.update(seen_at=round_.starts_at - timedelta(minutes=5))
+    for address in (f"/games/{game.code}", f"/rounds/{round_.public_id}"):
+        assert lines(f"{address}/results.csv")[1:] == [], address
+    find(play(game, since=185), host_of(game), "cat")
+    assert len(lines(f"/games/{game.code}/results.csv")) > 1
 
 
 def test_the_same_as_json_has_standings_too(series: list[Round]) -> None:
