@@ -8,9 +8,9 @@ from operator import ne, not_
 
 from solver.letters import fold, normalise
 from solver.wordfiles import hunspell, packed_lists
-from solver.wordfiles.affixes import read_affixes
+from solver.wordfiles.affixes import STEM, read_affixes
 from solver.wordfiles.archives import File
-from solver.wordfiles.hunspell import STEM, Forms
+from solver.wordfiles.hunspell import Forms
 from solver.wordfiles.sorting import KEPT, Sorting
 from solver.wordfiles.texts import ENCODING
 from solver.wordfiles.words import PARTED, joined_parts
@@ -57,18 +57,18 @@ def _batches(expanded: Iterable[Forms]) -> Iterator[list[Forms]]:
 
 
 def _take_forms(batch: list[Forms], sorting: Sorting) -> None:
-    # Those without capitals need not be folded.
+    # Those without capitals need not be folded, and are no names.
     small = [forms.text.islower() for forms in batch]
-    for some in (compress(batch, small), compress(batch, map(not_, small))):
-        _take_words([*some], sorting)
+    _take_words([*compress(batch, small)], sorting, has_names=False)
+    _take_words([*compress(batch, map(not_, small))], sorting, has_names=True)
     _count_others([forms for forms in batch if forms.other_count], sorting)
 
 
-def _take_words(batch: list[Forms], sorting: Sorting) -> None:
+def _take_words(batch: list[Forms], sorting: Sorting, has_names: bool) -> None:
     # All at once: folding millions of forms one by one takes several times as long.
     text = "\n".join(forms.text for forms in batch if forms.text)
     words = fold(text).split("\n")
-    if named := _names(batch, text, sorting):
+    if has_names and (named := _names(batch, text, sorting)):
         lines = text.split("\n")
         names = {word: line for word, line in zip(words, lines, strict=True) if line in named}
         sorting.accept_names({word: name for word, name in names.items() if word.isalpha()})

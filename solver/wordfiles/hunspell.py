@@ -7,12 +7,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import islice
 from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
-from solver.wordfiles.affixes import LONGEST, Affix, Affixes, Note, Rules, silent
+from solver.wordfiles.affixes import LONGEST, STEM, Affix, Affixes, Note, UndecidedError, silent
 from solver.wordfiles.archives import File
 from solver.wordfiles.encodings import REPLACEMENT
 from solver.wordfiles.left_out import Tally
@@ -20,7 +21,7 @@ from solver.wordfiles.left_out import Tally
 MOST_FORBIDDEN = 100_000  # forms; real dictionaries have some hundreds
 AT_ONCE = 10_000  # forms of an entry that are made together
 MOST_KEPT = 20_000_000  # characters of the forms that are kept for entries that are alike
-STEM = "\0"  # stands for the letters between those that decide which affixes an entry has
+MOST_ENDS = 20  # letters at both ends of entries that are looked at before their forms are made
 # The encodings that hunspell knows, and the rest of their families, by their names without signs.
 CODECS = {
     "utf8": "utf-8",
@@ -134,6 +135,14 @@ class Forms(NamedTuple):
         return self.others.replace(STEM, self.stem).split("\n") if self.other_count else []
 
 
+class _More(Enum):
+    """Which letters of an entry decide besides; UNKNOWN if its forms are not those of others."""
+
+    AT_START = auto()
+    AT_END = auto()
+    UNKNOWN = auto()
+
+
 def expand(
     text: str,
     affixes: Affixes,
@@ -200,27 +209,28 @@ class _Templates:
     """Makes the forms of entries. Those of entries with the same flags that begin and end alike
     differ in the letters between only: they are made once, with STEM for these letters.
 
-    `signs`: those that no word has.
+    `signs`: those that no word has. `known`: by their flags and ends, the forms of entries, or
+    whether it takes more letters at the beginning or the end to decide about them, if that helps.
     """
 
     affixes: Affixes
     signs: set[str]
-    known: dict[tuple[frozenset[str], str, str], Forms | None] = field(default_factory=dict)
-    reaches: dict[frozenset[str], tuple[int, int, bool]] = field(default_factory=dict)
-    reach_of: dict[str, tuple[int, int]] = field(default_factory=dict)
+    known: dict[frozenset[str], dict[str, Forms | _More]] = field(default_factory=dict)
     size: int = 0
 
     def forms(self, number: int, word: str, flags: frozenset[str]) -> Iterable[Forms]:
-        head, tail, cased = self.reaches.get(flags) or self._reach(flags)
-        end = len(word) - tail
-        if end > head:
-            key = flags, word[:head], word[end:]
-            template = self.known.get(key) or self._keep(*key)
-            if template:
-                stem = word[head:end]
-                if template.other_count or not (stem.isalpha() or self.signs.isdisjoint(stem)):
-                    return (self._with_others(number, template, stem, cased),)
-                return (Forms(number, template.text.replace(STEM, stem), "", 0, STEM, cased),)
+        cased = not flags.isdisjoint(self.affixes.cased)
+        known = self.known.setdefault(flags, {})
+        head, end = 0, len(word)
+        while head < end:
+            ends = word[:head] + STEM + word[end:]
+            template = known.get(ends) or self._keep(known, ends, flags)
+            if isinstance(template, Forms):
+                return (self._filled(number, template, word[head:end], cased),)
+            if template == _More.UNKNOWN:
+                break
+            head += template == _More.AT_START
+            end -= template == _More.AT_END
         return self._without_template(number, word, flags, cased)
 
     def _without_template(
@@ -230,63 +240,40 @@ class _Templates:
         while several := list(islice(made, AT_ONCE)):
             yield self._sorted(number, several, cased)
 
-    def _reach(self, flags: frozenset[str]) -> tuple[int, int, bool]:
-        """How many letters at the beginning and at the end of an entry with these flags its affixes
-        look at or replace; whether it keeps its case."""
-        for flag in flags - self.reach_of.keys():
-            self.reach_of[flag] = _reach(flag, self.affixes)
-        heads, tails = zip((0, 0), *map(self.reach_of.__getitem__, flags), strict=True)
-        cased = not flags.isdisjoint(self.affixes.cased)
-        self.reaches[flags] = found = max(heads), max(tails), cased
-        return found
-
-    def _with_others(self, number: int, template: Forms, stem: str, cased: bool) -> Forms:
+    def _filled(self, number: int, template: Forms, stem: str, cased: bool) -> Forms:
         _, text, others, count, *_ = template
-        if self.signs.isdisjoint(stem):
+        if stem.isalpha() or self.signs.isdisjoint(stem):
             return Forms(number, text.replace(STEM, stem), others, count, stem, cased)
         every = f"{text}\n{others}" if text and others else text or others
         return Forms(number, "", every, every.count("\n") + bool(every), stem, cased)
 
     def _sorted(self, number: int, forms: list[str], cased: bool) -> Forms:
-        words = [*filter(None, forms)]
+        words = sorted(filter(None, forms))
         others: list[str] = []
         if not "".join(words).replace(STEM, "").isalpha():
             others = [form for form in words if not self.signs.isdisjoint(form)]
             words = [form for form in words if self.signs.isdisjoint(form)]
         return Forms(number, "\n".join(words), "\n".join(others), len(others), cased=cased)
 
-    def _keep(self, flags: frozenset[str], head: str, tail: str) -> Forms | None:
-        if (flags, head, tail) in self.known:
-            return None
-        made = list(islice(forms_of(head + STEM + tail, flags, self.affixes), AT_ONCE + 1))
-        template = self._sorted(0, made, False) if len(made) <= AT_ONCE else None
+    def _keep(
+        self, known: dict[str, Forms | _More], ends: str, flags: frozenset[str]
+    ) -> Forms | _More:
+        template: Forms | _More = _More.UNKNOWN
+        try:
+            made = list(islice(forms_of(ends, flags, self.affixes), AT_ONCE + 1))
+        except UndecidedError as undecided:
+            if len(ends) <= MOST_ENDS:
+                template = _More.AT_START if undecided.at_start else _More.AT_END
+        else:
+            if len(made) <= AT_ONCE:
+                template = self._sorted(0, made, False)
+                self.size += len(template.text) + len(template.others)
+        self.size += len(ends)
         if self.size > MOST_KEPT:
             self.known.clear()
             self.size = 0
-        if template:
-            self.size += len(template.text) + len(template.others)
-        self.known[flags, head, tail] = template
+        known[ends] = template
         return template
-
-
-def _reach(flag: str, affixes: Affixes) -> tuple[int, int]:
-    """The same of one flag."""
-    prefixes, suffixes = affixes.prefixes, affixes.suffixes
-    tail = _most(suffixes, flag)
-    at_start = {flag}
-    for rule in suffixes.by_flag.get(flag, ()):
-        at_start |= rule.flags
-        further = _most(suffixes, *rule.flags) - len(rule.add)
-        tail = max(tail, len(rule.strip) + further)
-        for last in chain.from_iterable(suffixes.by_flag.get(each, ()) for each in rule.flags):
-            at_start |= last.flags
-    for rule in prefixes.by_flag.get(flag, ()):
-        tail = max(tail, _most(suffixes, *rule.flags))
-    return _most(prefixes, *at_start), tail
-
-
-def _most(rules: Rules, *flags: str) -> int:
-    return max((rules.reach.get(flag, 0) for flag in flags), default=0)
 
 
 def _forbidden(text: str, affixes: Affixes) -> tuple[set[str], set[str]]:
