@@ -56,6 +56,7 @@ REASONS = (
     gettext_noop("is in the header of the file"),
     gettext_noop("is in a menu of the page"),
     gettext_noop("is forbidden by the list"),
+    gettext_noop("was read without the forms of its model"),
     gettext_noop("is a part of words, not a word"),
     gettext_noop("was read as %(count)s words"),
     gettext_noop("is a line of the .aff that can’t be read"),

@@ -268,13 +268,15 @@ def _previewed(text: Text, sorting: Sorting) -> Iterator[PreviewedLine]:
     left_out = {line.number: line for line in text.left_out}
     lines = zip(text.lines.split("\n"), text.layout.lines.split("\n"), strict=True)
     for number, (original, line) in enumerate(lines, 1):
-        if number in left_out:
-            yield PreviewedLine(number, left_out[number].text[:SHOWN], (), left_out[number].reason)
+        dropped = left_out.get(number)
+        if dropped and not line:
+            yield PreviewedLine(number, dropped.text[:SHOWN], (), dropped.reason)
         elif original.strip():
             one = Sorting(sorting.selection, sorting.language, sorting.limits)
             _sort_out(Text(original, text.layout._replace(lines=line, heading=None)), one)
             is_heading = text.layout.heading is not None and text.layout.heading[0] == number
             reason = HEADING if is_heading else one.refused[0].reason if one.refused else ""
+            reason = dropped.reason if dropped else reason
             words = [*one.words.words()]
             if len(words) > PREVIEWED_WORDS:
                 words[PREVIEWED_WORDS:] = ["…"]
