@@ -32,6 +32,7 @@ FLAGS = {
     "FORBIDDENWORD": "forbidden",
     "KEEPCASE": "cased",
     "CIRCUMFIX": "circumfixes",
+    "WARN": "warned",
 }
 NOT_READ = Message("is a line of the .aff that can’t be read")
 
@@ -150,8 +151,11 @@ class Affixes:
     `parts`: the flags of entries that are only parts of compounds; `compounding`: those of what
     compounds are made of. `forbidden`: the flags of entries whose forms are no words even if
     another entry makes them. `cased`: the flags of entries that keep their case. `circumfixes`: the
-    flags of affixes that come with one of these at the other end. `aliases` are sets of flags by
-    their numbers; None if flags are written out. `codec`: the encoding of the file.
+    flags of affixes that come with one of these at the other end. `warned`: the flag of entries
+    that are no words if the file `forbids_warned` ones, though another entry may make the same.
+    `ignored`: the letters that entries and affixes are read without, as `str.translate` takes them.
+    `aliases` are sets of flags by their numbers; None if flags are written out. `codec`: the
+    encoding of the file.
     """
 
     codec: str = "utf-8"
@@ -163,6 +167,9 @@ class Affixes:
     forbidden: set[str] = field(default_factory=set)
     cased: set[str] = field(default_factory=set)
     circumfixes: set[str] = field(default_factory=set)
+    warned: set[str] = field(default_factory=set)
+    forbids_warned: bool = False
+    ignored: dict[int, None] = field(default_factory=dict)
     crossing: dict[tuple[str, str], bool] = field(default_factory=dict)
     missing: dict[tuple[str, str], int] = field(default_factory=dict)
     prefixes: Rules = field(default_factory=lambda: Rules(at_start=True))
@@ -181,6 +188,12 @@ class Affixes:
         if self.flag_type == "long":
             return frozenset(text[i : i + 2] for i in range(0, len(text), 2))
         return frozenset(text)
+
+    def ruled(self, rule: str) -> frozenset[str]:
+        """The flags in a rule for compounds; long ones and numbers are in brackets."""
+        if "(" in rule:
+            return frozenset(map(self.flag, re.findall(r"\(([^()]+)\)", rule)))
+        return self.written(re.sub("[*?]", "", rule))
 
     def flag(self, text: str) -> str:
         """The one flag that stands in a line of the affix file."""
@@ -202,6 +215,8 @@ def read_affixes(text: str, note: Note = silent, codec: str = "utf-8") -> Affixe
     for number, line in enumerate(text.split("\n"), 1):
         if not _take(line.split(), affixes):
             note(number, line, NOT_READ)
+    if not affixes.forbids_warned:
+        affixes.warned.clear()
     return affixes
 
 
@@ -218,6 +233,12 @@ def _take(line: list[str], affixes: Affixes) -> bool:
             affixes.aliases[str(len(affixes.aliases) + 1)] = affixes.written(flags)
         case ["FULLSTRIP", *_]:
             affixes.prefixes.full_strip = affixes.suffixes.full_strip = True
+        case ["FORBIDWARN", *_]:
+            affixes.forbids_warned = True
+        case ["IGNORE", letters, *_]:
+            affixes.ignored = dict.fromkeys(map(ord, letters))
+        case ["COMPOUNDRULE", rule, *_] if not NUMBER.fullmatch(rule):
+            affixes.compounding |= affixes.ruled(rule)
         case ["PFX" | "SFX" as kind, flag, *rest] if _begins(affixes, kind, flag, rest):
             key = kind, affixes.flag(flag)
             affixes.crossing[key] = rest[:1] == ["Y"]
@@ -259,14 +280,14 @@ def _take_rule(
         return False
     add, _, further = add.partition("/")
     flags, places = affixes.flags(further), _places(condition)
-    strip = "" if strip == "0" else strip
+    strip = "" if strip == "0" else strip.translate(affixes.ignored)
     rules = affixes.prefixes if kind == "PFX" else affixes.suffixes
     inwards = 1 if kind == "PFX" else -1
     rules.by_flag[key[1]].append(
         Affix(
             key[1],
             strip,
-            "" if add == "0" else add,
+            "" if add == "0" else add.translate(affixes.ignored),
             _stripped(places[::inwards], strip[::inwards]),
             affixes.crossing[key],
             flags or frozenset(),

@@ -6,6 +6,7 @@ Source: the manual page hunspell(5). Compounds are left out: their number has no
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import lru_cache
@@ -149,19 +150,19 @@ def expand(
     note: Note = silent,
     tally: Tally | None = None,
     stems: bool = False,
-    join: bool = True,
+    signs: AbstractSet[str] = frozenset(),
 ) -> Iterator[Forms]:
     """All forms of the entries of a dictionary file; with `stems`, the entries alone.
 
-    Aliases that there aren't are noted, and the entries read without. Without `join`, forms with
-    signs that no word has come apart, unmade: some dictionaries have ten times as many of them as
-    words. What is left out is counted in `tally`.
+    Aliases that there aren't are noted, and the entries read without. Forms with `signs` come
+    apart, unmade: some dictionaries have ten times as many of them as words. What is left out is
+    counted in `tally`.
     """
     tally = Tally() if tally is None else tally
     text = text.replace(STEM, REPLACEMENT)
     entries, forms = _forbidden(text, affixes) if affixes.forbidden else (set(), set())
-    special = affixes.compounding | affixes.forbidden | affixes.parts
-    templates = _Templates(affixes, set() if join else _signs(text, affixes))
+    special = affixes.compounding | affixes.forbidden | affixes.parts | affixes.warned
+    templates = _Templates(affixes, signs)
     for number, word, flags in _entries(text, affixes, note):
         tally.entries += 1
         if not flags.isdisjoint(special) and _is_counted(word, flags, affixes, tally):
@@ -186,13 +187,14 @@ def _is_counted(word: str, flags: frozenset[str], affixes: Affixes, tally: Tally
     """Count an entry of compounds, and one that is no word. Whether it is none."""
     if flags & affixes.compounding:
         tally.add("compounds", (word,))
-    reason = "forbidden" if flags & affixes.forbidden else "parts" if flags & affixes.parts else ""
+    forbidden = affixes.forbidden | affixes.warned
+    reason = "forbidden" if flags & forbidden else "parts" if flags & affixes.parts else ""
     if reason:
         tally.add(reason, (word,))
     return bool(reason)
 
 
-def _signs(text: str, affixes: Affixes) -> set[str]:
+def signs_of(text: str, affixes: Affixes) -> set[str]:
     """The signs of a dictionary that no word has, whatever folding makes of it: marks belong to
     letters, and signs without width may be removed."""
     rules = (affixes.prefixes.by_flag, affixes.suffixes.by_flag)
@@ -214,7 +216,7 @@ class _Templates:
     """
 
     affixes: Affixes
-    signs: set[str]
+    signs: AbstractSet[str]
     known: dict[frozenset[str], dict[str, Forms | _More]] = field(default_factory=dict)
     size: int = 0
 
@@ -308,7 +310,7 @@ def _entries(text: str, affixes: Affixes, note: Note) -> Iterator[tuple[int, str
         flags = flags_of(further) if has_flags else none
         if flags is None:
             note(number, entry, UNKNOWN_FLAGS)
-        yield number, word, flags or none
+        yield number, word.translate(affixes.ignored) if affixes.ignored else word, flags or none
 
 
 def forms_of(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
@@ -342,7 +344,11 @@ def _forms_of_all(word: str, flags: frozenset[str], affixes: Affixes) -> Iterato
         # Suffixes that the prefix brings.
         for suffix, suffixed in affixes.suffixes.applied(word, prefix.flags - flags):
             if suffix.crosses and not suffix.flags & affixes.parts:
-                yield from _crossed(suffixed, frozenset({prefix.flag}), suffix, affixes, prefix)
+                only = frozenset({prefix.flag})
+                yield from _crossed(suffixed, only, suffix, affixes, prefix)
+                for last, twice in affixes.suffixes.applied(suffixed, suffix.flags):
+                    if last.crosses:
+                        yield from _crossed(twice, only, suffix, affixes, prefix)
     for suffix, suffixed in affixes.suffixes.applied(word, flags):
         if not suffix.flags:
             yield suffixed
