@@ -221,6 +221,8 @@ class _Templates:
     size: int = 0
 
     def forms(self, number: int, word: str, flags: frozenset[str]) -> Iterable[Forms]:
+        if not flags and word.isalpha():
+            return (Forms(number, word),)
         cased = not flags.isdisjoint(self.affixes.cased)
         known = self.known.setdefault(flags, {})
         head, end = 0, len(word)
