@@ -18,7 +18,7 @@ from solver import Lexicon, score_boards, solve
 from solver.dice import DICE, draw
 from solver.engine.arrays import encode_many
 from solver.packaged import packaged_lexicon, packaged_words
-from solver.solve import warm_up
+from solver.solving import warm_up
 
 HERE = Path(__file__).parent
 BUILD = HERE / "build"

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from solver.board import Board
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.solve import FoundWord, Order, Solution, alphabetical, board_for, sort_words
+from solver.solution import FoundWord, Order, Solution, alphabetical, board_for, sort_words
 from solver.textbook.search_state import SearchState, Tiles, tiles_of
 
 Build = Callable[..., Any]

@@ -15,7 +15,7 @@ from typing import NamedTuple, Self
 from solver.board import Board, Size
 from solver.lexicon import Lexicon
 from solver.scoring import rule_pack
-from solver.solve import solve, tally_boards
+from solver.solving import solve, tally_boards
 from solver.textbook.base import Algorithm
 from solver.textbook.search_state import SearchState
 

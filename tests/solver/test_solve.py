@@ -10,7 +10,7 @@ from solver import Board, Lexicon, SolverError, score_boards, solve
 from solver.board import neighbours
 from solver.dice import DICE
 from solver.packaged import packaged_lexicon
-from solver.solve import Solution
+from solver.solution import Solution
 from solver.textbook.algorithms import trie_walk
 
 # Boards with their words and points by the packaged list, as the trie walk has them (the first one
