@@ -34,6 +34,9 @@ class Solution:
     total_points: int
     tiles_visited: int
 
+    def __repr__(self) -> str:
+        return f"<Solution of {self.board}: {self.word_count} words, {self.total_points} points>"
+
     @property
     def word_count(self) -> int:
         return len(self.words)

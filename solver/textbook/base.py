@@ -30,7 +30,7 @@ class Engine(Protocol):
     ) -> Solution: ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class CountedSolution(Solution):
     """`tiles_visited` counts the tiles entered, `calls` also those rejected, and `spelled` the
     paths that spelled a word."""
@@ -53,6 +53,9 @@ class Algorithm:
     text: str
     letters: tuple[int, int] | None = None
     by_length: bool = False
+
+    def __repr__(self) -> str:
+        return f"<Algorithm: {self.title}>"
 
     def __call__(
         self,

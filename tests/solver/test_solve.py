@@ -40,6 +40,12 @@ def test_known_boards_have_their_known_totals() -> None:
         assert solution == walked(text, lexicon)
 
 
+def test_solutions_are_shown_in_a_line() -> None:
+    lexicon = Lexicon.from_words(["cat", "act", "tact"])
+    for solution in (solve("catt", lexicon), trie_walk.solve("catt", lexicon)):
+        assert repr(solution) == "<Solution of catt: 3 words, 3 points>"
+
+
 def test_paths_lead_to_their_words() -> None:
     for name in DICE:
         board = DICE[name].roll(np.random.default_rng(7))
