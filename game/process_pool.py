@@ -32,7 +32,7 @@ WAIT = 2.0  # seconds that a computation waits for a place in the queue
 DEADLINE = 60.0  # seconds; on a busy machine, other programs come first
 MEMORY = 2 << 30  # bytes of data in a process; five million words take half
 KEPT = 400 << 20  # bytes of memory with which a process may wait for its next computation
-IDLE, DAY = 30.0, 86_400.0  # seconds that it waits
+IDLE = 30.0  # seconds that it waits
 
 T = TypeVar("T")
 
@@ -42,7 +42,8 @@ class Pool:
 
     `subject` is the first part of the codes of its refusals, `busy` the sentence for those who find
     the queue full. `niceness` is what the process has more than the site. It calls `prepare`, whose
-    time no deadline counts. Without a computation it ends after so many seconds (`idle`).
+    time no deadline counts. Without a computation it ends after so many seconds (`idle`), unless
+    its start takes too long (`is_slow`).
     """
 
     def __init__(
@@ -52,9 +53,10 @@ class Pool:
         prepare: Callable[[], None] | None = None,
         niceness: int = NICENESS,
         idle: float = IDLE,
+        is_slow: Callable[[], bool] = lambda: False,
     ) -> None:
         self.subject, self.busy, self.prepare, self.niceness = subject, busy, prepare, niceness
-        self.idle = idle
+        self.idle, self.is_slow = idle, is_slow
         self.places = BoundedSemaphore(QUEUE)
         self._futures: WeakSet[Future[Any]] = WeakSet()
         self._lock = Lock()  # of what follows
@@ -86,7 +88,7 @@ class Pool:
 
     def _end_if_idle(self) -> None:
         with self._lock:
-            if self._computations or self._started is None:
+            if self._computations or self._started is None or self.is_slow():
                 return
             ended, self._started = self._started, None
         _stop(ended)
@@ -170,14 +172,27 @@ def _compile() -> None:
     warm_up()
 
 
-LAB = Pool("lab", gettext_lazy("The lab is busy just now. Try again in a moment."), _compile)
+def _compiles() -> bool:
+    from solver.engine.kernel import is_kept
+
+    return not is_kept()
+
+
+LAB = Pool(
+    "lab",
+    gettext_lazy("The lab is busy just now. Try again in a moment."),
+    _compile,
+    is_slow=_compiles,
+)
 # Dictionaries have a process of their own: staff need not wait for visitors who compute.
 DICTIONARIES = Pool(
     "dictionary", gettext_lazy("Other dictionaries are being read just now. Try again in a moment.")
 )
 # Whoever signs in would wait for a new process.
 PASSWORDS = Pool(
-    "password", gettext_lazy("Too many passwords are being checked just now."), idle=DAY
+    "password",
+    gettext_lazy("Too many passwords are being checked just now."),
+    is_slow=lambda: True,
 )
 
 

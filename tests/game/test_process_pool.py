@@ -114,6 +114,14 @@ def compute_for_ever(begun: Path) -> None:
     time.sleep(3600)
 
 
+def test_a_process_whose_start_takes_long_waits_on() -> None:
+    pool = Pool("lab", "The pool is busy.", idle=0.05, is_slow=lambda: True)
+    process = pool.compute(os.getpid)
+    time.sleep(0.5)
+    assert pool.compute(os.getpid) == process
+    pool.close()
+
+
 def test_closing_the_pool_ends_waiting_computations(tmp_path: Path) -> None:
     pool, begun = Pool("lab", "busy"), tmp_path / "begun"
     with ThreadPoolExecutor(1) as thread:

@@ -81,7 +81,7 @@ class ToolForm(forms.Form):
     def __init__(self, query: QueryDict) -> None:
         self._beginning = self.beginning_in(language_to_play({}))
         asked = self._complete(query or self._beginning)
-        if asked.get("dictionary") in _default_slugs():
+        if asked.get("dictionary") and asked["dictionary"] in _default_slugs():
             asked["dictionary"] = ""
         super().__init__(asked, auto_id="%s")
         dictionary = self.fields.get("dictionary")
