@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
+from tests.browser.play.test_daily import PASSWORD
 from tests.server import Site
 
 NAMES = "\n".join(f"Child {number}" for number in range(1, 27))
@@ -146,3 +147,31 @@ def test_a_family_at_the_table(contexts: Contexts, site: Site) -> None:
         chore.tap("Start the round")
         expect(chore.page.locator("#game")).to_have_attribute("data-phase", "countdown")
         assert chore.cost == (4, 2)
+
+
+def test_founding_a_club(contexts: Contexts, site: Site) -> None:
+    costs = {}
+    with somebody(contexts, site, "Kim", **PHONE) as kim:
+        chore = Chore(kim)
+        chore.follow("With friends")
+        chore.follow("Club")
+        expect_fits(chore.page)
+        expect_no_violations(chore.page)
+        chore.page.get_by_label("Name", exact=True).fill("Kim of the Owls")
+        for label in ("Password", "Password, once more"):
+            chore.page.get_by_label(label, exact=True).fill(PASSWORD)
+        chore.tap("Make the account")
+        costs["as a guest"] = found(chore, "Owls")
+
+        chore = Chore(kim)
+        chore.press(chore.page.get_by_role("link", name="Play", exact=True))
+        chore.follow("Club")
+        costs["with an account"] = found(chore, "Larks")
+    assert costs == {"as a guest": (4, 4), "with an account": (3, 3)}
+
+
+def found(chore: Chore, club: str) -> tuple[int, int]:
+    chore.page.get_by_label("Name of the club").fill(club)
+    chore.tap("Found the club")
+    expect(chore.page.get_by_role("heading", name=club)).to_be_visible()
+    return chore.cost
