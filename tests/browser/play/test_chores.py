@@ -96,6 +96,8 @@ def test_chores_of_a_class(contexts: Contexts, site: Site) -> None:
         expect(sheets.page.locator(".printed-sheet")).to_have_count(26)
         costs["worksheets, from the results"] = sheets.cost
 
+        television = teacher.page.context.new_page()
+        television.goto(f"{site.url}/games/{code}/screen/")
         site.run(LATER.format(code=code))
         listed = Chore(teacher)
         listed.follow("Your class Class 1")
@@ -113,6 +115,8 @@ def test_chores_of_a_class(contexts: Contexts, site: Site) -> None:
         again = Chore(teacher)
         again.tap("Again with Class 1")
         assert code_of(again.page) != code
+        shown = television.get_by_text(f"Code {code_of(again.page)}")
+        expect(shown).to_be_attached(timeout=20_000)  # the page that waits looks every ten seconds
         again.tap("Start the round")
         expect(again.page.locator("#game")).to_have_attribute("data-phase", "countdown")
         costs["the next lesson"] = again.cost

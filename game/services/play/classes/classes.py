@@ -245,14 +245,29 @@ def delete(school_class: SchoolClass, now: datetime) -> None:
         notifications.notify(game_id)
 
 
+def heirs(player: Player) -> list[tuple[SchoolClass, list[Player]]]:
+    """The classes of a player, each with its other hosts, who keep it."""
+    return [
+        (
+            each,
+            [
+                other.player
+                for other in each.hosts.select_related("player")
+                if other.player != player
+            ],
+        )
+        for each in of_player(player)
+    ]
+
+
 @transaction.atomic
 def forget(player: Player, now: datetime) -> None:
     """A class whose last host deletes their data is deleted with it; other hosts keep it."""
-    own = ClassHost.objects.filter(player=player)
-    for each in SchoolClass.objects.locked().filter(pk__in=own.values("school_class")):
-        if each.hosts.count() == 1:
-            delete(each, now)
-    own.delete()
+    list(SchoolClass.objects.locked().filter(hosts__player=player).order_by("pk"))
+    for school_class, others in heirs(player):
+        if not others:
+            delete(school_class, now)
+    ClassHost.objects.filter(player=player).delete()
 
 
 def delete_old(now: datetime, until: datetime) -> int:

@@ -67,6 +67,26 @@ def test_the_next_lesson_is_as_the_last_one_was() -> None:
     assert lessons.begin(school_class, teacher.player, TUESDAY) == again  # it goes on
 
 
+def test_teams_are_those_of_the_last_lesson() -> None:
+    """Mia was moved, Ben was not there, Zoe is new in the next lesson."""
+    game, teacher, school_class = lesson("Mia", "Ben", "Ada", "Cem")
+    hosting.configure(game, teacher, replace(game.chosen(), teams=3), NOW)
+    teams = {name: take(game, name).team for name in ("Mia", "Ada", "Cem")}
+    assert teams == {"Mia": 1, "Ada": 2, "Cem": 3}
+    hosting.set_team(game, teacher, named(game, "Mia"), 2, NOW)
+    lessons.write(school_class, ["Mia", "Ben", "Ada", "Cem", "Zoe"], NOW)
+    school_class.refresh_from_db()
+    again = lessons.begin(school_class, teacher.player, TUESDAY)
+    assert named(again, "Mia").team == 2
+    came = [(name, take(again, name).team) for name in ("Zoe", "Mia", "Ben", "Ada", "Cem")]
+    assert came == [("Zoe", 1), ("Mia", 2), ("Ben", 3), ("Ada", 2), ("Cem", 3)]
+
+    hosting.configure(again, host_of(again), replace(again.chosen(), teams=2), TUESDAY)
+    school_class.refresh_from_db()
+    third = lessons.begin(school_class, teacher.player, TUESDAY + timedelta(days=7))
+    assert [take(third, name).team for name in ("Mia", "Ada", "Cem")] == [2, 2, 1]
+
+
 def test_what_a_deputy_changes_is_for_today() -> None:
     game, teacher, school_class = lesson()
     hosting.set_deputy(game, teacher, take(game, "Ben"))
@@ -141,7 +161,7 @@ def test_the_big_screen_keeps_its_address() -> None:
     code, key = school_class.code, lessons.screen_of(school_class).partition("key=")[2]
     assert lessons.screen_now(code, key, TUESDAY) is None
     again = lessons.begin(school_class, teacher.player, TUESDAY)
-    assert lessons.screen_now(code, key, TUESDAY) == watching.screen_address(again)
+    assert lessons.screen_now(code, key, TUESDAY) == watching.screen_address(again, school_class)
     for wrong in ("", "0:x"):
         assert refusal(lessons.screen_now, code, wrong, TUESDAY) == "game.closed_to_watchers"
     hosting.renew_screen(again, host_of(again))
@@ -220,8 +240,9 @@ def test_a_class_goes_with_its_last_host() -> None:
     _, teacher, school_class = lesson()
     helper = players.guest("Ms Ray", NOW)
     classes.open_here(school_class, helper, NOW)
+    assert classes.heirs(teacher.player) == [(school_class, [helper])]
     moderation.forget(teacher.player, NOW)
-    assert classes.of_player(helper).get() == school_class
+    assert classes.heirs(helper) == [(school_class, [])]
     moderation.forget(helper, NOW)
     assert not SchoolClass.objects.exists()
     assert not Seat.objects.filter(name__in=["Mia", "Ben"]).exists()
