@@ -50,6 +50,7 @@ T = TypeVar("T")
 # On a television of 55 inches names have capitals of 20 mm, as `screen.css` says, which are read
 # from four metres. Beside and below the rest of the screen so many rows have room then.
 ROWS = {"lobby": 13, "finished": 10}
+USUAL_ROWS, ROWS_BELOW_PODIUM = 12, 6
 FEW, SOME = 4, 8  # players who stand in one column, and in two large ones
 SHORT = 9  # letters of a name, with which it fits into one of three columns
 NO_ROUND: Any = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
@@ -121,7 +122,7 @@ def _screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     seat = watching.viewer(game, player_id_of(request.session), now, key)[0]
     snapshot = game_snapshot(game, seat if seat and seat.pk == game.host_id else None, now)
     round_ = snapshot["round"] or NO_ROUND
-    rows = ROWS.get(round_["phase"], 12)
+    rows = ROWS.get(round_["phase"], USUAL_ROWS)
     snapshot = _named(snapshot, "players", game, 2 * rows)
     results = _results(round_, seat, now, in_room=bool(key))
     if results:
@@ -139,7 +140,7 @@ def _screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     here = counted(snapshot["present"], "%(count)s player here", "%(count)s players here")
     present = here if players else ""
     medals = results["medals"] if results else []
-    layout = Layout.of(players, 6 if steps else rows)
+    layout = Layout.of(players, ROWS_BELOW_PODIUM if steps else rows)
     shown = shown_now(players, round_, snapshot["server_time"], layout.places, before=bool(medals))
     tiles = tiles_of(round_["board"])
     missed = _missed(results) if results else None

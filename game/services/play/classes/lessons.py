@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Pupil, Round, SchoolClass, Seat
+from game.rules.classes import SAME_LESSON
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.rules.settings import Door, IfAway, Settings
@@ -34,7 +35,7 @@ def begin(school_class: SchoolClass, player: Player, now: datetime, address: str
     with transaction.atomic():
         locked = SchoolClass.objects.locked().get(pk=school_class.pk)  # two taps begin one game
         last = open_lesson(locked, now)
-        if last and (now - last.active_at < classes.SAME_LESSON or not last.rounds_played.exists()):
+        if last and (now - last.active_at < SAME_LESSON or not last.rounds_played.exists()):
             return last
         game = _new(locked, player, now, address)
     if last:

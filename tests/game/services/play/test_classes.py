@@ -6,6 +6,7 @@ from datetime import timedelta
 from django.contrib.auth.models import User
 
 from game.models import ClassHost, Game, Player, Pupil, SchoolClass, Seat
+from game.rules.classes import MOST_OF_A_HOST
 from game.rules.computer import Strength
 from game.rules.names import FORGOTTEN
 from game.rules.settings import Door, IfAway, Settings
@@ -175,7 +176,7 @@ def test_the_link_makes_a_host_who_takes_over_after_a_minute() -> None:
     assert refusal(classes.hosted, code, helper) == "class.unknown"
     assert refusal(classes.linked, code, "0:x") == "class.not_linked"
     classes.open_here(classes.linked(code, key), helper, NOW)
-    assert classes.hosted(code, helper) == school_class
+    assert classes.hosted(code, helper).school_class == school_class
     assert refusal(lessons.take_over, school_class, helper, later(30)) == "class.hosted"
     round_ = play(game, NOW)
     hosting.set_door(game, teacher, Door.LOCKED, NOW)
@@ -204,16 +205,18 @@ def test_results_of_the_term_by_child() -> None:
     mia = roster.take(again, players.guest("other", NOW), named(again, "Mia").pk, TUESDAY)
     round_ = play(again, TUESDAY)
     say(round_, mia, "line", TUESDAY + timedelta(seconds=5))
+    assert {each.rounds for each in term.of_class(school_class)} == {0, 1}  # reads settle nothing
+    term.settle(school_class, TUESDAY + timedelta(seconds=COUNTED.second + 300))
     lines = {
         each.name: (each.is_listed, each.lessons, each.rounds, each.words)
-        for each in term.of_class(school_class, TUESDAY + timedelta(seconds=COUNTED.second + 300))
+        for each in term.of_class(school_class)
     }
     assert list(lines.items()) == [
         ("Zoe", (True, 0, 0, 0)),
         ("Mia", (True, 2, 2, 3)),
         ("Lea", (False, 1, 1, 1)),
     ]
-    since = term.of_class(school_class, TUESDAY, TUESDAY.date())
+    since = term.of_class(school_class, TUESDAY.date())
     assert {each.name: each.rounds for each in since} == {"Zoe": 0, "Mia": 1}
 
 
@@ -305,7 +308,7 @@ def test_a_name_of_a_class_is_not_given_twice() -> None:
 
 def test_a_host_has_so_many_classes() -> None:
     player = players.guest("Ms Kay", NOW)
-    for number in range(classes.MOST_OF_A_HOST):
+    for number in range(MOST_OF_A_HOST):
         made = classes.make(player, f"class {number}", NOW)
     assert refusal(classes.make, player, made.name, NOW) == "class.known"
     assert refusal(classes.make, player, "one more", NOW) == "class.many"
