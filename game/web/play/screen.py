@@ -84,6 +84,15 @@ class PlayerLine:
     online: bool = True
     computer: str | None = None
 
+    @property
+    def first(self) -> str:
+        """The first word of the name, which is cut where it has no room."""
+        return self.name.partition(" ")[0]
+
+    @property
+    def rest(self) -> str:
+        return self.name.partition(" ")[2]
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
