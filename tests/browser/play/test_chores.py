@@ -130,6 +130,23 @@ def test_chores_of_a_class(contexts: Contexts, site: Site) -> None:
     }
 
 
+def test_a_class_that_looks_for_the_words_of_a_list(contexts: Contexts, site: Site) -> None:
+    with somebody(contexts, site, "Ms Kay", viewport={"width": 1280, "height": 800}) as teacher:
+        chore = Chore(teacher)
+        chore.follow("With friends")
+        chore.follow("Class")
+        chore.page.get_by_label("Your name").fill("Ms Kay")
+        chore.page.get_by_label("Names of the children").fill(NAMES)
+        chore.press(chore.page.locator("#class-form .make-settings > summary"))
+        chore.page.get_by_label("Words that count").select_option("list")
+        chore.taps += 2  # the menu, and one of its lines
+        chore.page.get_by_label("My list").fill("cat, dog, house")
+        chore.tap("Make the game")
+        code_of(chore.page)
+        expect(chore.page.locator("main")).to_contain_text("only the words of the host’s list")
+        assert chore.cost == (6, 3)
+
+
 def join(player: Player, code: str, name: str) -> tuple[int, int]:
     chore = Chore(player)
     box = chore.page.get_by_label("Code of a game")
