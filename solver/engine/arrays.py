@@ -43,7 +43,8 @@ def grid_of(size: Size) -> kernel.Grid:
     sets = np.zeros((tiles + 1, 2), np.uint64)
     for tile in range(tiles):
         sets[tile, tile // 64] = 1 << tile % 64
-    return kernel.Grid(rows.ravel(), sets[rows].transpose(0, 2, 1).ravel())
+    sides = sets[rows].transpose(0, 2, 1)
+    return kernel.Grid(rows.ravel(), sides.ravel(), sides[:, 0].astype(np.uint32).ravel())
 
 
 def allocate_found(words: int, capacity: int, tiles: int) -> kernel.Found:
