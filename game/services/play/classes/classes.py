@@ -245,27 +245,21 @@ def delete(school_class: SchoolClass, now: datetime) -> None:
 
 def heirs(player: Player) -> list[tuple[SchoolClass, list[Player]]]:
     """The classes of a player, each with its other hosts, who keep it."""
+    own = of_player(player).prefetch_related("hosts__player")
     return [
-        (
-            each,
-            [
-                other.player
-                for other in each.hosts.select_related("player")
-                if other.player != player
-            ],
-        )
-        for each in of_player(player)
+        (each, [host.player for host in each.hosts.all() if host.player != player]) for each in own
     ]
 
 
 @transaction.atomic
 def forget(player: Player, now: datetime) -> None:
     """A class whose last host deletes their data is deleted with it; other hosts keep it."""
-    list(SchoolClass.objects.locked().filter(hosts__player=player).order_by("pk"))
+    own = ClassHost.objects.filter(player=player)
+    list(SchoolClass.objects.locked().filter(pk__in=own.values("school_class")).order_by("pk"))
     for school_class, others in heirs(player):
         if not others:
             delete(school_class, now)
-    ClassHost.objects.filter(player=player).delete()
+    own.delete()
 
 
 def delete_old(now: datetime, until: datetime) -> int:
