@@ -98,6 +98,8 @@ def test_chores_of_a_class(contexts: Contexts, site: Site) -> None:
 
         television = teacher.page.context.new_page()
         television.goto(f"{site.url}/games/{code}/screen/")
+        for device in (phone, tablet):
+            device.page.goto("about:blank")
         site.run(LATER.format(code=code))
         listed = Chore(teacher)
         listed.follow("Your class Class 1")
