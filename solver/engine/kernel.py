@@ -2,7 +2,7 @@
 
 Takes and returns arrays and scalars only. It uses no Python objects, keeps no state between calls
 and releases the GIL, so any number of threads can share a lexicon. It checks nothing;
-`solver.solve` checks the arguments.
+`solver.solving` checks the arguments.
 
 The search takes many prefixes at once from a stack and does one thing after the other for all of
 them: `pop` drops those that no neighbour continues, `match` lists the neighbours that continue the
