@@ -11,13 +11,13 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group, User
 from django.utils.translation import gettext_lazy as _
 
-from game.admin import dictionary, disputes, play, tokens
+from game.admin import dictionary, disputes, groups, play, tokens
 from game.admin.accounts.log import LogAdmin, LoginFailuresAdmin
 from game.admin.accounts.users import AccountAdmin, AccountGroupAdmin
 from game.admin.pages import Base
 from game.models import Announcement, LoginFailures, SiteText
 
-__all__ = ["dictionary", "disputes", "play", "tokens"]  # which register their models
+__all__ = ["dictionary", "disputes", "groups", "play", "tokens"]  # which register their models
 
 
 @admin.register(SiteText)

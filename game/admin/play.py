@@ -1,4 +1,4 @@
-"""Games, rounds, players, seats and clubs in the admin: read, searched, closed, renamed, removed.
+"""Games, rounds, players and seats in the admin: read, searched, closed, renamed, removed.
 
 What was played never changes here; every change goes through the services and is logged.
 """
@@ -14,19 +14,18 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import URLPattern, path, reverse
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game import steady_clock
 from game.admin.pages import Base, NotMadeHere, ReadOnly, admin_page, is_beyond, is_id
-from game.models import Ban, Club, FoundWord, Game, Player, Report, Round, Seat
+from game.models import Ban, FoundWord, Game, Player, Report, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import OF_ROUND, SETTINGS
 from game.rules.wording import counted, n_players
 from game.services.accounts import players
 from game.services.play import fair_play
-from game.services.play.clubs import clubs
 from game.services.play.ranking import rating_history
 from game.services.play.seating import moderation, reports, todays
 
@@ -323,37 +322,6 @@ class ReportAdmin(ReadOnly, Base):
             self.log_change(request, report, "Handled.")
         count = reports.handle(chosen, steady_clock.now())
         told = counted(count, "Handled %(count)s report.", "Handled %(count)s reports.")
-        messages.success(request, told)
-
-
-@admin.register(Club)
-class ClubAdmin(ReadOnly, Base):
-    """The action `close` ends a club for good; nobody sees it any more."""
-
-    list_display = ("name", "code", "created_at", "closed_at")
-    list_filter = (("closed_at", admin.EmptyFieldListFilter),)
-    search_fields = ("name", "code__iexact", "members__player__name")
-    search_help_text = _("The name or code of a club, or the name of a member.")
-    ordering = ("-created_at",)
-    fields = ("name", "code", "people", "created_at", "closed_at", "closed_by_staff")
-    readonly_fields = ("people",)
-    actions = ("close",)
-
-    @admin.display(description=_("Members"))
-    def people(self, club: Club) -> str:
-        """Links to the members, with their roles."""
-        rows = (
-            (reverse(PLAYER, args=[each.player_id]), each.player, each.get_role_display())
-            for each in clubs.members(club)
-        )
-        return format_html_join(", ", f"{LINK} ({{}})", rows)
-
-    @admin.action(description=_("Close the chosen clubs"), permissions=["act"])
-    def close(self, request: HttpRequest, chosen: QuerySet[Club]) -> None:
-        for club in chosen:
-            clubs.close(club, steady_clock.now())
-            self.log_change(request, club, "Closed.")
-        told = counted(len(chosen), "Closed %(count)s club.", "Closed %(count)s clubs.")
         messages.success(request, told)
 
 

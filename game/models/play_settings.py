@@ -37,6 +37,12 @@ class RoundSettings(models.Model):
     together = models.BooleanField(default=False, db_default=False)
     paper = models.BooleanField(default=False, db_default=False)
     rated = choice(Rated.NO, 3)
+    reveal = models.CharField(
+        max_length=6,
+        choices=Reveal.choices(),
+        default=Reveal.ALL.value,
+        help_text=_("When the words that nobody found are shown."),
+    )
 
     class Meta:
         abstract = True
@@ -57,12 +63,6 @@ class PlaySettings(RoundSettings):
     rounds = models.PositiveSmallIntegerField(null=True)
     pause_seconds = models.PositiveSmallIntegerField(null=True)
     start_by = models.CharField(max_length=6, choices=StartBy.choices())
-    reveal = models.CharField(
-        max_length=6,
-        choices=Reveal.choices(),
-        default=Reveal.ALL.value,
-        help_text=_("When the words that nobody found are shown."),
-    )
     watching = choice(Watching.CODE, 7, help_text=_("Who may look on without a seat."))
     results_for = choice(ResultsFor.LINK, 7, help_text=_("Who sees the results, besides the host."))
     screen_names = choice(ScreenNames.FULL, 8)

@@ -14,7 +14,7 @@ from game.rules.bonuses import read_bonuses
 from game.rules.clock import COUNTDOWN, SETTLING, Pause, Phase, phase, played
 from game.rules.codes import ROUND_ID_LENGTH, new_round_id
 from game.rules.paper import is_blank
-from game.rules.results import Handicap, Reveal
+from game.rules.results import Handicap
 from solver import Board
 from solver.board import Size
 from solver.letter_scoring import Bonus
@@ -64,7 +64,6 @@ class Round(RoundSettings):
     bonuses = models.CharField(max_length=200, blank=True, default="")
     # The board was not dealt at random, so somebody may have known it.
     set_by_host = models.BooleanField(default=False)
-    reveal = models.CharField(max_length=6, choices=Reveal.choices(), default=Reveal.ALL.value)
     version = models.ForeignKey(
         "DictionaryVersion", on_delete=models.PROTECT, related_name="rounds"
     )

@@ -31,6 +31,10 @@ class SchoolClass(models.Model):
 
     objects = SchoolClassQuerySet.as_manager()
 
+    class Meta:
+        verbose_name = "class"
+        verbose_name_plural = "classes"
+
     def __str__(self) -> str:
         return self.name
 

@@ -17,14 +17,15 @@ HEAD = 10  # rows among which the headers are looked for
 HEADERS = {
     "first": "first firstname forename given givenname vorname vornamen rufname prénom prenom "
     "nombre",
-    "last": "last lastname surname family familyname nachname familienname apellido apellidos "
-    "nomdefamille",
+    "last": "last lastname surname family familyname nachname familienname zuname nomdefamille "
+    "apellido apellidos primerapellido",
     "name": "name names nom noms pupil pupils student students schüler schülerin kind élève élèves "
-    "alumno alumna alumnos nombreyapellidos nometprénom",
+    "alumno alumna alumnos nombrecompleto",
 }
 KINDS = {name: kind for kind, names in HEADERS.items() for name in names.split()}
 NUMBERS = re.compile(r"[\d\s.,/:()#+-]*")
 NOT_LETTERS = re.compile(r"[\W_]+")
+BETWEEN = re.compile(r"[,/&]|\s(?:and|und|et|y)\s")  # two headers in one cell: “Name, Vorname”
 
 
 class Roster(NamedTuple):
@@ -82,7 +83,7 @@ def _separator(lines: Sequence[str]) -> str:
         if any(separator in line for line in lines):
             return separator
     with_comma = [line for line in lines if "," in line]
-    heads = [line for line in lines[:HEAD] if _kinds([line])]
+    heads = [line for line in lines[:HEAD] if "," not in line and _kinds([line])]
     return "," if len(with_comma) > len(lines) / 2 and not heads else "\t"
 
 
@@ -90,9 +91,14 @@ def _kinds(row: Sequence[str]) -> dict[str, int]:
     """The columns with names of a row of headers, by kind; empty for other rows."""
     found: dict[str, int] = {}
     for column, cell in enumerate(row):
-        if kind := KINDS.get(NOT_LETTERS.sub("", cell.casefold())):
+        parts = [_kind(part) for part in BETWEEN.split(cell)]
+        if kind := _kind(cell) or ("name" if len(parts) > 1 and all(parts) else None):
             found.setdefault(kind, column)
     return found
+
+
+def _kind(cell: str) -> str | None:
+    return KINDS.get(NOT_LETTERS.sub("", cell.casefold()))
 
 
 def _named_columns(kinds: dict[str, int]) -> list[int]:

@@ -60,7 +60,7 @@ def class_snapshot(
     game = lessons.open_lesson(school_class, now)
     pupils = school_class.pupils.select_related("school_class")
     hosts = school_class.hosts.select_related("player")
-    children = term.of_class(school_class, now, since)
+    children = term.of_class(school_class, since)
     return {
         **class_line(school_class),
         "game": game.code if game else None,

@@ -11,6 +11,7 @@ from game.rules.clock import Phase
 from game.rules.results import effective_min_length
 from game.rules.settings import SETTINGS, Door
 from game.services.play import blanks, rounds, settling
+from game.services.play.classes import classes
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import knocks, pauses, removals, watching
 from game.services.play.seating import roster as class_list
@@ -352,7 +353,7 @@ def _you(
         "points": sum(word["points"] for word in words),
         "knocks": knocks_of(game, now) if is_host else [],
         "removed": _removed(game) if is_host else [],
-        "screen": watching.screen_address(game) if is_host else None,
+        "screen": _screen(game, seat) if is_host else None,
     }
     if round_ and blanks.has_blanks(game, round_, now, is_solo=is_solo):
         you["blanks"] = _blanks(round_, seat, words)
@@ -362,6 +363,12 @@ def _you(
     if round_ and round_.paper:
         you["votes"] = paper.votes_of(round_, seat)
     return you
+
+
+def _screen(game: Game, host: Seat) -> str:
+    """A host of the class shows it in all lessons, a deputy in this one."""
+    is_own = classes.hosts(game.school_class_id, host.player_id)
+    return watching.screen_address(game, game.school_class if is_own else None)
 
 
 def _blanks(round_: Round, seat: Seat, words: list[OwnWord]) -> list[BlankState]:

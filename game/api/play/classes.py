@@ -16,8 +16,9 @@ from game.api.acting import SubjectView
 from game.api.play.games import GameResponse, snapshot
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
+from game.rules.classes import USUAL
 from game.rules.refusals import Refusal
-from game.rules.settings import Door, Settings
+from game.rules.settings import Door
 from game.services.play.classes import classes, lessons, term
 from game.services.play.seating import seats
 from game.snapshots.classes import ClassLine, ClassResponse, class_line, class_snapshot
@@ -57,10 +58,11 @@ class ClassesView(VisitorView):
     def post(self, request: Request) -> Response:
         """Make a class with its first game, which you host.
 
-        Settings are sent as for a new game.
+        Settings are sent as for a new game. Unless they say otherwise, the host does not play,
+        everybody scores, screens show first names, and the class alone sees results.
         """
         now, sent = steady_clock.now(), validated(NewClassRequest, request.data)
-        settings, door = settings_of(sent, Settings()), Door(sent.get("door") or Door.OPEN)
+        settings, door = settings_of(sent, USUAL), Door(sent.get("door") or Door.OPEN)
         title, names = sent.get("title", ""), sent["names"]
         player = self.player()
         game = lessons.begin_first(player, title, settings, names, door, now, self.address)
@@ -72,10 +74,10 @@ class InClassView(SubjectView[InClass]):
     shape = ClassResponse
 
     def enter(self, code: str) -> InClass:
-        """The class, and the visitor, who hosts it. Raises Refusal."""
-        player = self.player()
-        school_class = classes.hosted(code, player)
-        return InClass(school_class, player, steady_clock.now(), self.address)
+        """The class, whose rounds are settled, and the visitor, who hosts it. Raises Refusal."""
+        own, now = classes.hosted(code, self.player()), steady_clock.now()
+        term.settle(own.school_class, now)
+        return InClass(own.school_class, own.player, now, self.address)
 
     def respond(self, subject: InClass) -> Response:
         return Response(class_snapshot(subject.school_class, subject.player, subject.now))
@@ -134,4 +136,5 @@ class OpenClassView(VisitorView):
         sent = validated(LinkRequest, request.data)
         school_class = classes.linked(code, sent["key"])
         classes.open_here(school_class, player, now, self.address)
+        term.settle(school_class, now)
         return Response(class_snapshot(school_class, player, now))

@@ -91,7 +91,7 @@ def _piled_up(name: str) -> bool:
 
 def screen_names(names: Sequence[str], how: ScreenNames) -> list[str]:
     """The names as a screen shows them. What is alike is told apart: first names by the letters
-    that follow, initials by a number."""
+    that follow and by the number of a name that was taken, initials by a number."""
     if how is ScreenNames.FULL:
         return list(names)
     words = [name.split() for name in names]
@@ -101,10 +101,12 @@ def screen_names(names: Sequence[str], how: ScreenNames) -> list[str]:
         initials = ["".join(word[0] for word in each) for each in words]
         before = [initials[:at].count(each) for at, each in enumerate(initials)]
         return [f"{each} {n + 1}" if n else each for each, n in zip(initials, before, strict=True)]
+    numbers = [each.pop() if each[1:] and each[-1].isdecimal() else "" for each in words]
     alike = defaultdict(list)
     for first, *rest in words:
         alike[first].append(" ".join(rest))
-    return [_first_name(first, " ".join(rest), alike[first]) for first, *rest in words]
+    shown = [_first_name(first, " ".join(rest), alike[first]) for first, *rest in words]
+    return [f"{each} {n}" if n else each for each, n in zip(shown, numbers, strict=True)]
 
 
 def _first_name(first: str, rest: str, rests: Sequence[str]) -> str:

@@ -94,6 +94,14 @@ def slug_in(language: str) -> str | None:
     return languages().get(language)
 
 
+def family_slug_in(language: str) -> str | None:
+    """The family list of the words of an offered language; where there is none, as `slug_in`."""
+    slug = slug_in(language)
+    of_language = {"parent__slug": slug} if slug else {"parent__is_default": True}
+    family = Dictionary.objects.active().filter(**of_language).first()
+    return family.slug if family else slug
+
+
 def active_dictionaries() -> DictionaryQuerySet:
     """The dictionaries that visitors may choose, the default one first, with current versions."""
     return Dictionary.objects.active().select_related("current")

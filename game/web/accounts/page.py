@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 from game.rules.refusals import Refusal
 from game.services.accounts import lockout, mail
 from game.services.accounts.sessions import account_of
+from game.services.play.classes import classes
 from game.services.play.clubs import clubs
 from game.web.accounts.account_forms import (
     ACCOUNT,
@@ -76,6 +77,7 @@ def _page(request: HttpRequest, user: User, sent: dict[str, AccountForm]) -> Htt
         "account": user.player,
         "forms": empty | sent,
         "founded": clubs.heirs(user.player),
+        "hosted": classes.heirs(user.player),
         "by_mail": settings.EMAIL_CONFIGURED,
         "email_hint": _unconfirmed_hint(unconfirmed) if unconfirmed else "",
     }

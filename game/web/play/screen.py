@@ -10,14 +10,17 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from game import steady_clock
 from game.actions.games import IN_GAME, InGame
 from game.models import Game, Round, Seat
+from game.rules import codes
 from game.rules.names import screen_names
 from game.rules.refusals import Refusal
 from game.rules.settings import ScreenNames
 from game.rules.wording import clock, counted, number
 from game.services.accounts.sessions import player_id_of
 from game.services.play import settling
+from game.services.play.classes import lessons
 from game.services.play.seating import watching
 from game.snapshots import Snapshot, game_snapshot, round_results, series_results
 from game.snapshots.results import ResultsResponse
@@ -41,15 +44,17 @@ from game.web.shared.outcome import (
 )
 from game.web.shared.tiles import blank, indices_of, spoken_rows, tiles_of
 from game.web.shared.turns import turn_of
-from game.web.shared.visitors import perform, seat_of
+from game.web.shared.visitors import known_visitor, perform, seat_of
 
 T = TypeVar("T")
 # On a television of 55 inches names have capitals of 20 mm, as `screen.css` says, which are read
 # from four metres. Beside and below the rest of the screen so many rows have room then.
 ROWS = {"lobby": 13, "finished": 10}
+USUAL_ROWS, ROWS_BELOW_PODIUM = 12, 6
 FEW, SOME = 4, 8  # players who stand in one column, and in two large ones
 SHORT = 9  # letters of a name, with which it fits into one of three columns
 NO_ROUND: Any = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
+CLOSED = {403, 404}  # the game is over; another one has its code
 CONTROLS = {"start", "pause", "resume"}
 HEADLINES = {
     "lobby": gettext_lazy("Waiting for the start"),
@@ -79,6 +84,15 @@ class PlayerLine:
     online: bool = True
     computer: str | None = None
 
+    @property
+    def first(self) -> str:
+        """The first word of the name, which is cut where it has no room."""
+        return self.name.partition(" ")[0]
+
+    @property
+    def rest(self) -> str:
+        return self.name.partition(" ")[2]
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -97,17 +111,27 @@ class Layout:
 
 
 @form_page
-@open_game
-def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+def screen(request: HttpRequest, code: str) -> HttpResponse:
     """The party screen for the television, for whoever may watch and, with the `key` of
-    `you.screen`, for whoever has that address; else 403. Scripts poll it."""
+    `you.screen`, for whoever has that address; else 403. Scripts poll it. That of a class leads to
+    its next game."""
+    shown = _screen(request, code)
+    if shown.status_code not in CLOSED:
+        return shown
+    key, player = submitted_text(request.GET, "key"), known_visitor(request.session)
+    address = lessons.screen_after(codes.read_code(code), key, player, steady_clock.now())
+    return HttpResponseRedirect(address) if address else shown
+
+
+@open_game
+def _screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     if request.method == "POST":
         return _act(request, game, now)
     key = submitted_text(request.GET, "key")
     seat = watching.viewer(game, player_id_of(request.session), now, key)[0]
     snapshot = game_snapshot(game, seat if seat and seat.pk == game.host_id else None, now)
     round_ = snapshot["round"] or NO_ROUND
-    rows = ROWS.get(round_["phase"], 12)
+    rows = ROWS.get(round_["phase"], USUAL_ROWS)
     snapshot = _named(snapshot, "players", game, 2 * rows)
     results = _results(round_, seat, now, in_room=bool(key))
     if results:
@@ -125,7 +149,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     here = counted(snapshot["present"], "%(count)s player here", "%(count)s players here")
     present = here if players else ""
     medals = results["medals"] if results else []
-    layout = Layout.of(players, 6 if steps else rows)
+    layout = Layout.of(players, ROWS_BELOW_PODIUM if steps else rows)
     shown = shown_now(players, round_, snapshot["server_time"], layout.places, before=bool(medals))
     tiles = tiles_of(round_["board"])
     missed = _missed(results) if results else None

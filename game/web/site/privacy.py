@@ -12,6 +12,7 @@ from game.models import SiteText
 from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
 from game.services.accounts import sessions
+from game.services.play.classes import classes
 from game.services.play.clubs import clubs
 from game.services.site import texts
 from game.snapshots import personal_data
@@ -69,6 +70,7 @@ def _page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
         "games": games[:MAX_GAMES],
         "more": len(games[MAX_GAMES:]),
         "founded": clubs.heirs(player) if player else [],
+        "hosted": classes.heirs(player) if player else [],
         "shown_to": ShownTo(stored["shown_to"]).description if stored else "",
         "words": sum(game["words"] for game in games),
         "results": sum(game["results"] for game in games),

@@ -54,11 +54,10 @@ def test_a_refused_word_is_disputed_and_accepted(
 
     with contexts.lent(viewport=DESK) as context:
         admin = context.new_page()
-        admin.goto(f"{site.url}/admin/game/dispute/")
+        admin.goto(f"{site.url}/admin/")
         sign_in(admin, alice_login)
-        admin.get_by_role("row", name=WORD).get_by_role("checkbox").press("Space")
-        admin.get_by_label("Action:").select_option(label="Answer the chosen words")
-        admin.get_by_role("button", name="Go", exact=True).press("Enter")
+        expect(admin.get_by_text("1 word in dispute waits for an answer.")).to_be_visible()
+        admin.get_by_role("button", name="Answer", exact=True).press("Enter")
         expect(admin.get_by_role("row", name=WORD)).to_contain_text("My grandmother says so.")
         assert violations_of_admin(admin) == []
         admin.get_by_label("Reason:").fill("She is right.")

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
+from tests.browser.play.test_daily import PASSWORD
 from tests.server import Site
 
 NAMES = "\n".join(f"Child {number}" for number in range(1, 27))
@@ -95,6 +96,10 @@ def test_chores_of_a_class(contexts: Contexts, site: Site) -> None:
         expect(sheets.page.locator(".printed-sheet")).to_have_count(26)
         costs["worksheets, from the results"] = sheets.cost
 
+        television = teacher.page.context.new_page()
+        television.goto(f"{site.url}/games/{code}/screen/")
+        for device in (phone, tablet):
+            device.page.goto("about:blank")
         site.run(LATER.format(code=code))
         listed = Chore(teacher)
         listed.follow("Your class Class 1")
@@ -112,6 +117,8 @@ def test_chores_of_a_class(contexts: Contexts, site: Site) -> None:
         again = Chore(teacher)
         again.tap("Again with Class 1")
         assert code_of(again.page) != code
+        shown = television.get_by_text(f"Code {code_of(again.page)}")
+        expect(shown).to_be_attached(timeout=20_000)  # the page that waits looks every ten seconds
         again.tap("Start the round")
         expect(again.page.locator("#game")).to_have_attribute("data-phase", "countdown")
         costs["the next lesson"] = again.cost
@@ -123,6 +130,23 @@ def test_chores_of_a_class(contexts: Contexts, site: Site) -> None:
         "another list, with a preview": (3, 3),
         "the next lesson": (2, 1),
     }
+
+
+def test_a_class_that_looks_for_the_words_of_a_list(contexts: Contexts, site: Site) -> None:
+    with somebody(contexts, site, "Ms Kay", viewport={"width": 1280, "height": 800}) as teacher:
+        chore = Chore(teacher)
+        chore.follow("With friends")
+        chore.follow("Class")
+        chore.page.get_by_label("Your name").fill("Ms Kay")
+        chore.page.get_by_label("Names of the children").fill(NAMES)
+        chore.press(chore.page.locator("#class-form .make-settings > summary"))
+        chore.page.get_by_label("Words that count").select_option("list")
+        chore.taps += 2  # the menu, and one of its lines
+        chore.page.get_by_label("My list").fill("cat, dog, house")
+        chore.tap("Make the game")
+        code_of(chore.page)
+        expect(chore.page.locator("main")).to_contain_text("only the words of the host’s list")
+        assert chore.cost == (6, 3)
 
 
 def join(player: Player, code: str, name: str) -> tuple[int, int]:
@@ -146,3 +170,31 @@ def test_a_family_at_the_table(contexts: Contexts, site: Site) -> None:
         chore.tap("Start the round")
         expect(chore.page.locator("#game")).to_have_attribute("data-phase", "countdown")
         assert chore.cost == (4, 2)
+
+
+def test_founding_a_club(contexts: Contexts, site: Site) -> None:
+    costs = {}
+    with somebody(contexts, site, "Kim", **PHONE) as kim:
+        chore = Chore(kim)
+        chore.follow("With friends")
+        chore.follow("Club")
+        expect_fits(chore.page)
+        expect_no_violations(chore.page)
+        chore.page.get_by_label("Name", exact=True).fill("Kim of the Owls")
+        for label in ("Password", "Password, once more"):
+            chore.page.get_by_label(label, exact=True).fill(PASSWORD)
+        chore.tap("Make the account")
+        costs["as a guest"] = found(chore, "Owls")
+
+        chore = Chore(kim)
+        chore.press(chore.page.get_by_role("link", name="Play", exact=True))
+        chore.follow("Club")
+        costs["with an account"] = found(chore, "Larks")
+    assert costs == {"as a guest": (4, 4), "with an account": (3, 3)}
+
+
+def found(chore: Chore, club: str) -> tuple[int, int]:
+    chore.page.get_by_label("Name of the club").fill(club)
+    chore.tap("Found the club")
+    expect(chore.page.get_by_role("heading", name=club)).to_be_visible()
+    return chore.cost

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.browser.accessibility import expect_fits, expect_no_violations, phone
 from tests.browser.complaints import complaints_of
+from tests.browser.play.rounds_page import deal
 from tests.browser.steps import end_early, step
 from tests.game.live.visitor import Visitor
 from tests.server import Site
@@ -180,9 +181,13 @@ CAPITAL = """() => {
     return pen.measureText("H").actualBoundingBoxAscent / innerHeight * 685;
   }));
 }"""
-INSIDE = """() => [...document.querySelectorAll(".screen-lines li, .screen-address")]
+PARTS = ".screen-lines li, .screen-address, .screen-tools, #screen-board > *"
+INSIDE = f"""() => [...document.querySelectorAll("{PARTS}")]
   .map((part) => part.getBoundingClientRect())
-  .every(({ bottom, right }) => bottom <= innerHeight && right <= innerWidth)"""
+  .every(({{ top, bottom, right }}) => top >= 0 && bottom <= innerHeight && right <= innerWidth)"""
+# What tells names apart is never cut.
+UNCUT = """() => [...document.querySelectorAll(".screen-lines .who > span + span")]
+  .every((rest) => rest.scrollWidth <= rest.clientWidth)"""
 
 
 def test_a_class_is_read_on_a_television_from_four_metres(
@@ -198,6 +203,14 @@ def test_a_class_is_read_on_a_television_from_four_metres(
         expect_fits(lobby)
         lobby.wait_for_function(INSIDE, polling=50)  # a new size of the window takes a moment
         assert lobby.evaluate(CAPITAL) >= 20, (width, height)
+    for name in ("Maximiliane Albrecht", "Maximiliane Alberti"):
+        Visitor(site, name).post(f"games/{game}/join")
+    deal(site, game)
+    lobby.reload()
+    expect(lobby.locator("#screen-tray .tile")).to_have_count(16)
+    expect(lobby.get_by_text("Maximiliane Albr.")).to_be_visible()
+    lobby.wait_for_function(INSIDE, polling=50)
+    assert lobby.evaluate(UNCUT)
 
 
 def test_the_host_starts_and_pauses_on_the_big_screen(lobby: Page, site: Site) -> None:

@@ -16,6 +16,10 @@ TABLES = {
     "Anna\tMüller\t5b\nBen\tÖ\t5b",
     "French": "N°;Nom;Prénom\n1;Müller;Anna\n2;Ö;Ben",
     "Spanish": "Apellidos;Nombre\nMüller;Anna\nÖ;Ben",
+    "two surnames": "N.º;Primer apellido;Segundo apellido;Nombre\n1;Müller;Ruiz;Anna\n2;Ö;Gil;Ben",
+    "two headers in a cell": "Nr.\tName, Vorname\n1\tMüller, Anna\n2\tÖ, Ben",
+    "two headers in words": "Nom et prénom\nMüller, Anna\nÖ, Ben",
+    "first names first": "Vorname, Nachname\nAnna, Müller\nBen, Ö",
     "one column with a header": "Schüler*in\nMüller, Anna\nÖ, Ben",
     "a quote that is not closed": '"Anna;Müller\nBen;Ö',
 }

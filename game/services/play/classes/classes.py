@@ -6,7 +6,7 @@ Whoever has that link hosts, too, so a class whose teacher has lost a browser go
 """
 
 from collections.abc import Collection, Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import count
 from typing import Any, cast
 
@@ -15,6 +15,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from game.models import ClassHost, Game, Player, Pupil, Round, SchoolClass, Seat
+from game.rules.classes import MOST_HOSTS, MOST_OF_A_HOST, SAME_LESSON
 from game.rules.names import FORGOTTEN, clean_name, name_key
 from game.rules.refusals import Refusal
 from game.rules.settings import SETTINGS, IfAway, Settings
@@ -23,19 +24,16 @@ from game.services.play import notifications, settling
 from game.services.play.seating import seats
 from game.services.signed import sign, unsigned
 
-SAME_LESSON = timedelta(hours=2)  # without anybody there, after which another lesson begins
-MOST_OF_A_HOST = 40
-MOST_HOSTS = 20
-
 
 def of_player(player: Player) -> QuerySet[SchoolClass]:
     """The classes that a player hosts, the one of the latest game first."""
     return SchoolClass.objects.filter(hosts__player=player).order_by("-used_at", "-pk")
 
 
-def hosted(code: str, player: Player | None) -> SchoolClass:
-    """The class with this code. Raises Refusal for whoever does not host it."""
-    found = of_player(player).filter(code=code).first() if player else None
+def hosted(code: str, player: Player | None) -> ClassHost:
+    """The place of a host in the class with this code. Raises Refusal for all others."""
+    own = ClassHost.objects.filter(player=player, school_class__code=code)
+    found = own.select_related("school_class", "player").first() if player else None
     if found is None:
         raise Refusal("class.unknown", _("You host no class with this code."), "code")
     return found
@@ -245,13 +243,22 @@ def delete(school_class: SchoolClass, now: datetime) -> None:
         notifications.notify(game_id)
 
 
+def heirs(player: Player) -> list[tuple[SchoolClass, list[Player]]]:
+    """The classes of a player, each with its other hosts, who keep it."""
+    own = of_player(player).prefetch_related("hosts__player")
+    return [
+        (each, [host.player for host in each.hosts.all() if host.player != player]) for each in own
+    ]
+
+
 @transaction.atomic
 def forget(player: Player, now: datetime) -> None:
     """A class whose last host deletes their data is deleted with it; other hosts keep it."""
     own = ClassHost.objects.filter(player=player)
-    for each in SchoolClass.objects.locked().filter(pk__in=own.values("school_class")):
-        if each.hosts.count() == 1:
-            delete(each, now)
+    list(SchoolClass.objects.locked().filter(pk__in=own.values("school_class")).order_by("pk"))
+    for school_class, others in heirs(player):
+        if not others:
+            delete(school_class, now)
     own.delete()
 
 

@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Pupil, Round, SchoolClass, Seat
+from game.rules.classes import SAME_LESSON
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.rules.settings import Door, IfAway, Settings
@@ -34,7 +35,7 @@ def begin(school_class: SchoolClass, player: Player, now: datetime, address: str
     with transaction.atomic():
         locked = SchoolClass.objects.locked().get(pk=school_class.pk)  # two taps begin one game
         last = open_lesson(locked, now)
-        if last and (now - last.active_at < classes.SAME_LESSON or not last.rounds_played.exists()):
+        if last and (now - last.active_at < SAME_LESSON or not last.rounds_played.exists()):
             return last
         game = _new(locked, player, now, address)
     if last:
@@ -209,24 +210,36 @@ def on_card(code: str, card: str, now: datetime) -> tuple[Pupil, Game | None]:
 
 def screen_of(school_class: SchoolClass) -> str:
     """The address of the big screen of all lessons."""
-    key = sign(_screen(school_class), school_class.screen_number)
-    return f"/classes/{school_class.code}/screen/?key={key}"
+    return f"/classes/{school_class.code}/screen/?key={watching.class_key(school_class)}"
 
 
 def screen_now(code: str, key: str, now: datetime) -> str | None:
     """Where the screen of the present lesson is; None without one. Raises Refusal."""
     school_class = SchoolClass.objects.filter(code=code).first()
-    if school_class is None or unsigned(_screen(school_class), key) != str(
-        school_class.screen_number
-    ):
+    if school_class is None or not watching.opens_class(school_class, key):
         raise watching.closed(watching.NO_KEY)
     game = open_lesson(school_class, now)
-    return watching.screen_address(game) if game else None
+    return watching.screen_address(game, school_class) if game else None
+
+
+def screen_after(code: str, key: str, player: Player | None, now: datetime) -> str | None:
+    """Where a screen goes on once its game is over: with the key of a class, or for one of its
+    hosts, to that of the class, for others who were in the game to that of the lesson of today.
+
+    `code`: that of the game.
+    """
+    own, lesson = after(code, player, now) if not key else After()
+    if key:
+        of_code = SchoolClass.objects.filter(games__code=code).distinct()
+        own = next((each for each in of_code if watching.opens_class(each, key)), None)
+    if own:
+        lesson = open_lesson(own, now)
+    if lesson and lesson.code == code:  # it goes on, and is not shown for another reason
+        return None
+    if own:
+        return screen_of(own)
+    return f"/games/{lesson.code}/screen/" if lesson else None
 
 
 def _card(school_class: SchoolClass) -> str:
     return f"card of class {school_class.pk}"
-
-
-def _screen(school_class: SchoolClass) -> str:
-    return f"screen of class {school_class.pk}"

@@ -38,9 +38,14 @@ def rounds_of(school_class: SchoolClass, since: date | None = None) -> QuerySet[
     return played.select_related("game", "version__dictionary").order_by("-starts_at", "-pk")
 
 
-def of_class(school_class: SchoolClass, now: datetime, since: date | None = None) -> list[Child]:
-    """The children of the list in its order, also those without words, then all others."""
+def settle(school_class: SchoolClass, now: datetime) -> None:
+    """Settles the rounds of the class that are over."""
     settling.settle_overdue(Round.objects.filter(game__school_class=school_class), now)
+
+
+def of_class(school_class: SchoolClass, since: date | None = None) -> list[Child]:
+    """The children of the list in its order, also those without words, then all others. Of settled
+    rounds."""
     pupils = list(school_class.pupils.all())
     children = {pupil.name_key: Child(pupil.name, is_listed=True) for pupil in pupils}
     keys = {pupil.pk: pupil.name_key for pupil in pupils}

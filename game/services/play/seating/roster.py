@@ -8,7 +8,7 @@ taken, on another device: without the host, unless a device is there that has th
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Pupil, SchoolClass, Seat
@@ -48,16 +48,26 @@ def add(game: Game, by: Seat, name: str, now: datetime) -> str:
 
 
 def fill(game: Game, school_class: SchoolClass, now: datetime) -> None:
-    """Gives a new game the names of its class, with their handicaps. Raises Refusal."""
+    """Gives a new game the names of its class, with their handicaps and teams. Raises Refusal."""
     pupils = {pupil.name_key: pupil for pupil in school_class.pupils.all()}
     names = {key: pupil.name for key, pupil in pupils.items()}
     seats.with_names_locked(game, lambda: replace(game, names, now), now)
+    teams = _last_teams(game, school_class.pupils.all())
     for key, pupil in pupils.items():
         Seat.objects.filter(game=game, name_key=key).update(
             pupil=pupil,
             handicap_min_length=pupil.handicap_min_length,
             handicap_percent=pupil.handicap_percent,
+            team=teams.get(pupil.pk, F("team")),
         )
+
+
+def _last_teams(game: Game, pupils: QuerySet[Pupil]) -> dict[int, int]:
+    """Of pupils who have been in a team before, in another game of the class, the last one, if this
+    game has it."""
+    teamed = Seat.objects.filter(pupil__in=pupils, team__lte=game.teams).exclude(game=game)
+    came = teamed.filter(Q(expected=False) | Q(game__paper=True))
+    return {seat.pupil_id or 0: seat.team or 0 for seat in came.order_by("game")}
 
 
 def _replace(
@@ -192,7 +202,8 @@ def _occupy(game: Game, seat: Seat, player: Player, now: datetime) -> None:
     placeholder = seat.player
     seat.player, seat.expected, seat.left_at = player, False, None
     seat.joined_at = seat.seen_at = now
-    if not game.paper:  # there the name was in its team before
+    is_kept = game.paper or _last_teams(game, Pupil.objects.filter(pk=seat.pupil_id or 0))
+    if not is_kept:  # the name was in no team before
         seat.team = seats.smallest_team(game)  # among those who have come, not among all names
     columns = ["player", "expected", "left_at", "joined_at", "seen_at", "team"]
     seat.save(update_fields=columns)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from game.models import Game, Player, Round, Seat
+from game.models import Game, Player, Round, SchoolClass, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import ResultsFor
 from game.services.play.seating import seats, todays
@@ -57,17 +57,30 @@ def closed(detail: str | Promise) -> Refusal:
     return Refusal("game.closed_to_watchers", str(detail))
 
 
-def screen_address(game: Game) -> str:
-    """The address of the screen, for whoever the host gives it to."""
-    key = sign(_screen(game), game.screen_number)
+def screen_address(game: Game, school_class: SchoolClass | None = None) -> str:
+    """The address of the screen, for whoever the host gives it to. That of a class leads from one
+    of its games to the next one."""
+    key = class_key(school_class) if school_class else sign(_screen(game), game.screen_number)
     return f"/games/{game.code}/screen/?key={key}"
 
 
+def class_key(school_class: SchoolClass) -> str:
+    """What opens the screens of all games of a class."""
+    return sign(_screens(school_class), school_class.screen_number)
+
+
+def opens_class(school_class: SchoolClass, key: str) -> bool:
+    return unsigned(_screens(school_class), key) == str(school_class.screen_number)
+
+
 def _check_key(game: Game, key: str, now: datetime) -> None:
-    number = unsigned(_screen(game), key)
-    if number is None:
+    numbers = {_screen(game): game.screen_number}
+    if game.school_class:
+        numbers[_screens(game.school_class)] = game.school_class.screen_number
+    read = {purpose: unsigned(purpose, key) for purpose in numbers}
+    if not any(read.values()):
         raise closed(NO_KEY)
-    if number != str(game.screen_number):
+    if not any(read[purpose] == str(number) for purpose, number in numbers.items()):
         raise closed(REPLACED)
     if todays.was_dealt(game, now):
         raise closed(TODAYS)
@@ -75,6 +88,10 @@ def _check_key(game: Game, key: str, now: datetime) -> None:
 
 def _screen(game: Game) -> str:
     return f"screen of game {game.pk}"
+
+
+def _screens(school_class: SchoolClass) -> str:
+    return f"screen of class {school_class.pk}"
 
 
 def check_audience(game: Game, viewer: Seat | None, *, in_room: bool = False) -> None:

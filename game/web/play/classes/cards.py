@@ -17,7 +17,7 @@ from game.services.play.classes import lessons
 from game.services.play.seating import roster
 from game.web.errors import rate_limited
 from game.web.shared.cards import cards_of, host_card
-from game.web.shared.classes import class_of
+from game.web.shared.classes import host_of
 from game.web.shared.decorators import visitor_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address
@@ -27,7 +27,7 @@ from game.web.shared.open_game import closed_page
 @visitor_page
 def cards(request: HttpRequest, code: str) -> HttpResponse:
     """The cards of a class to print, for its hosts."""
-    school_class = class_of(request, code)
+    school_class = host_of(request, code).school_class
     pupils = list(school_class.pupils.select_related("school_class"))
     context = {
         "school_class": school_class,

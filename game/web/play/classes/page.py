@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -13,11 +13,11 @@ from django.utils.translation import gettext_lazy
 from game import steady_clock
 from game.actions.classes import IN_CLASS, InClass
 from game.limits import rates
-from game.models import Dictionary, Player
+from game.models import Player
+from game.rules.classes import USUAL
 from game.rules.refusals import Refusal
-from game.rules.results import Scoring
 from game.rules.rosters import Roster
-from game.rules.settings import Door, ResultsFor, ScreenNames, Settings
+from game.rules.settings import Door
 from game.services.accounts import sessions
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.classes import classes, lessons, term
@@ -25,7 +25,7 @@ from game.services.solving import lexicons
 from game.web.errors import rate_limited
 from game.web.play.settings_form import BLAMED, GameForm, as_choices
 from game.web.shared.cards import host_card
-from game.web.shared.classes import class_of
+from game.web.shared.classes import host_of
 from game.web.shared.csv_files import as_attachment, csv_response
 from game.web.shared.decorators import form_page, visitor_page
 from game.web.shared.fields import errors_at, submitted_text
@@ -42,13 +42,6 @@ COLUMNS = {
     "words": gettext_lazy("Words"),
     "points": gettext_lazy("Points"),
 }
-# How a class plays, unless its host chooses otherwise.
-USUAL = Settings(
-    host_plays=False,
-    scoring=Scoring.EVERYONE,
-    screen_names=ScreenNames.FIRST,
-    results_for=ResultsFor.MEMBERS,
-)
 
 
 @dataclass
@@ -95,13 +88,10 @@ def classes_page(request: HttpRequest) -> HttpResponse:
 def _form(sent: QueryDict) -> GameForm:
     """The settings: what was not sent is as a class usually plays, with the family list of the
     language where there is one."""
-    slug = lexicons.slug_in(language_to_play({}))
-    of_language = {"parent__slug": slug} if slug else {"parent__is_default": True}
-    family = Dictionary.objects.active().filter(**of_language).first()
     filled = sent.copy()
     for name, value in as_choices(USUAL).items():
         filled.setdefault(name, value)
-    return GameForm(filled, usual=family.slug if family else slug)
+    return GameForm(filled, usual=lexicons.family_slug_in(language_to_play({})))
 
 
 def _sent(request: HttpRequest, player: Player | None) -> NewClass:
@@ -140,8 +130,9 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
     key = submitted_text(request.GET, "key")
     if key and not (player and classes.of_player(player).filter(code=code).exists()):
         return _linked(request, code, key, now)
-    school_class, refusal, found, text = class_of(request, code), None, None, None
-    at = InClass(school_class, _known(player), now, rates.by_address(request.META))
+    own, refusal, found, text = host_of(request, code), None, None, None
+    term.settle(own.school_class, now)
+    at = InClass(own.school_class, own.player, now, rates.by_address(request.META))
     if request.method == "POST":
         text = typed_list(request) if request.POST.get("do") == "list" else None
         try:
@@ -154,12 +145,6 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
     context = _context(request, at, refusal)
     context |= {"found": found} | ({} if text is None else {"text": text})
     return rate_limited(render(request, "play/classes/page.html", context), refusal)
-
-
-def _known(player: Player | None) -> Player:
-    if player is None:  # `class_of` has found none
-        raise Http404
-    return player
 
 
 def _act(request: HttpRequest, at: InClass) -> Roster | None:
@@ -227,7 +212,7 @@ def _context(request: HttpRequest, at: InClass, refusal: Refusal | None) -> dict
         "lesson": lessons.open_lesson(school_class, at.now),
         "text": "\n".join(school_class.pupils.values_list("name", flat=True)),
         "list_errors": refusal.detail.splitlines() if refusal and refusal.field == "names" else [],
-        "children": term.of_class(school_class, at.now, since),
+        "children": term.of_class(school_class, since),
         "since": since,
         "rounds": [(each, title(each.game)) for each in played[:ROUNDS]],
         "hosts": school_class.hosts.select_related("player__user"),
@@ -249,7 +234,8 @@ def _since(request: HttpRequest) -> date | None:
 @visitor_page
 def results_file(request: HttpRequest, code: str) -> HttpResponse:
     """The results of the term by child, as CSV for spreadsheets; `?since=2026-11-21`."""
-    school_class = class_of(request, code)
-    children = term.of_class(school_class, steady_clock.now(), _since(request))
+    school_class = host_of(request, code).school_class
+    term.settle(school_class, steady_clock.now())
+    children = term.of_class(school_class, _since(request))
     rows = ({column: getattr(child, column) for column in COLUMNS} for child in children)
     return as_attachment(csv_response(request, COLUMNS, rows), f"boggle-{school_class.name}.csv")

@@ -1,6 +1,7 @@
 from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -17,6 +18,7 @@ from game.rules.wording import counted
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.clubs import clubs
 from game.snapshots.clubs import MemberState, club_snapshot
+from game.web.accounts.forms import SignUpForm
 from game.web.errors import rate_limited
 from game.web.shared.decorators import form_page
 from game.web.shared.fields import errors_at, submitted_text
@@ -47,6 +49,8 @@ def clubs_page(request: HttpRequest) -> HttpResponse:
         "members": [(each, Role(each.role).in_text if each.is_officer else "") for each in members],
         "to_undo": clubs.to_undo(player, now) if player else [],
         "has_account": bool(player and player.user_id),
+        "sign_up": SignUpForm(initial={"username": player.name if player else ""}),
+        "by_mail": settings.EMAIL_CONFIGURED,
         "name": name,
         "error": refusal.detail if refusal and refusal.field else "",
         "refusal": None if refusal and refusal.field else refusal,

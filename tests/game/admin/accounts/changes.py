@@ -18,6 +18,7 @@ from game.models import (
     Dispute,
     LoginFailures,
     Report,
+    SchoolClass,
     SiteText,
 )
 from game.services import tokens
@@ -53,6 +54,7 @@ def a_row_of_each_kind(erin: Any, english: Dictionary, greek: Dictionary) -> Sim
         announcement=Announcement.objects.create(text="Soon", starts_at=NOW, ends_at=later),
         ban=Ban.objects.create(name="spam", reason="Spam", ends_at=later),
         club=Club.objects.create(name="Owls", created_at=NOW),
+        school_class=SchoolClass.objects.create(name="5b", created_at=NOW, used_at=NOW),
         lock=LoginFailures.objects.create(door="players", who="account PAT", until=NOW),
         failures=LoginFailures.objects.create(door="staff", who="account ANN", until=NOW),
         dispute=Dispute.objects.create(dictionary=english, word="dog", action="add", opened_at=NOW),
@@ -242,6 +244,7 @@ DELETED = {
     "game_sitetext": "text",
     "game_announcement": "announcement",
     "game_ban": "ban",
+    "game_schoolclass": "school_class",
 }
 for name, row in DELETED.items():
     model = name.replace("_", "/")

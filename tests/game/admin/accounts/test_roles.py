@@ -34,8 +34,8 @@ OWN = {"index", "jsi18n", "password_change", "password_change_done"}
 BY_OTHERS = {"new_password", "mfa_deactivate_totp", "mfa_generate_recovery_codes"}
 CLOSED = (302, 403, 404, 405)  # 302 leads to the index, with a message
 OPEN = {"login", "logout", "forgotten", "new_password"}
-VIEWS = "dictionary dispute game round seat player ban report club foundword sitetext announcement "
-VIEWS += "apitoken loginfailures"
+VIEWS = "dictionary dispute game round seat player ban report club schoolclass foundword "
+VIEWS += "sitetext announcement apitoken loginfailures"
 
 
 def pages(kinds: str, parts: tuple[str, ...], app: str = "game") -> set[str]:
@@ -69,11 +69,12 @@ ROLES = {
     "moderator": Role(
         rights("game round seat player report club", "view change")
         | rights("ban", "view add change delete")
-        | {"view_foundword", "delete_player"},
-        pages("game round seat player report club foundword", LOOK)
+        | {"view_foundword", "delete_player", "view_schoolclass", "delete_schoolclass"},
+        pages("game round seat player report club schoolclass foundword", LOOK)
+        | {"game_schoolclass_delete"}
         | pages("ban", EVERY)
         | {"fair_play", "fair_play_of", "autocomplete"},
-        {name for name in CASES if name.startswith("game_ban")}
+        {name for name in CASES if name.startswith(("game_ban", "game_schoolclass"))}
         | {"game_game close", "game_club close", "game_seat remove", "game_report handle"}
         | {"game_round annul", "game_round reinstate"}
         | {"game_player_change", "game_player forget"},

@@ -9,7 +9,7 @@ from tests.game.play import NOW
 
 def test_a_class_from_its_first_lesson_to_the_next(alice: Api, bob: Api, clock: Clock) -> None:
     assert alice.get("classes") == (200, {"classes": []})
-    sent = {"title": "5b", "names": ["Mia", "Ben"], "door": "locked", "host_plays": False}
+    sent = {"title": "5b", "names": ["Mia", "Ben"], "door": "locked"}
     assert refusal(alice.post("classes", sent | {"names": ["a", "a"]})) == (400, "names.repeated")
     assert refusal(alice.post("classes", {"title": "5b"})) == (400, "names.missing")
     status, game = alice.post("classes", sent)

@@ -20,6 +20,8 @@ def test_names_that_are_alike_are_told_apart() -> None:
     for how, names, shown in (
         (ScreenNames.FIRST, ["Emma Bauer", "Emma Braun"], ["Emma Ba.", "Emma Br."]),
         (ScreenNames.FIRST, ["Emma", "Emma Bauer", "Emma 2"], ["Emma", "Emma B.", "Emma 2"]),
+        (ScreenNames.FIRST, ["Emma Bau", "Emma Bau 2"], ["Emma", "Emma 2"]),
+        (ScreenNames.FIRST, ["Emma Bau 3", "Emma Klee"], ["Emma B. 3", "Emma K."]),
         (ScreenNames.FIRST, ["Emma Bau", "Emma Bauer"], ["Emma Bau", "Emma Baue."]),
         (ScreenNames.FIRST, ["Emma de Vries", "Emma de Wit"], ["Emma de V.", "Emma de W."]),
         (ScreenNames.INITIALS, ["Ed Bell", "Eva Boe", "Jo", "E B"], ["EB", "EB 2", "J", "EB 3"]),

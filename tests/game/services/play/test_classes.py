@@ -6,6 +6,7 @@ from datetime import timedelta
 from django.contrib.auth.models import User
 
 from game.models import ClassHost, Game, Player, Pupil, SchoolClass, Seat
+from game.rules.classes import MOST_OF_A_HOST
 from game.rules.computer import Strength
 from game.rules.names import FORGOTTEN
 from game.rules.settings import Door, IfAway, Settings
@@ -65,6 +66,26 @@ def test_the_next_lesson_is_as_the_last_one_was() -> None:
     assert (benno.handicap_min_length, benno.handicap_percent) == (4, 150)
     assert (again.if_away, again.deputy_id) == (IfAway.DEPUTY, benno.pk)
     assert lessons.begin(school_class, teacher.player, TUESDAY) == again  # it goes on
+
+
+def test_teams_are_those_of_the_last_lesson() -> None:
+    """Mia was moved, Ben was not there, Zoe is new in the next lesson."""
+    game, teacher, school_class = lesson("Mia", "Ben", "Ada", "Cem")
+    hosting.configure(game, teacher, replace(game.chosen(), teams=3), NOW)
+    teams = {name: take(game, name).team for name in ("Mia", "Ada", "Cem")}
+    assert teams == {"Mia": 1, "Ada": 2, "Cem": 3}
+    hosting.set_team(game, teacher, named(game, "Mia"), 2, NOW)
+    lessons.write(school_class, ["Mia", "Ben", "Ada", "Cem", "Zoe"], NOW)
+    school_class.refresh_from_db()
+    again = lessons.begin(school_class, teacher.player, TUESDAY)
+    assert named(again, "Mia").team == 2
+    came = [(name, take(again, name).team) for name in ("Zoe", "Mia", "Ben", "Ada", "Cem")]
+    assert came == [("Zoe", 1), ("Mia", 2), ("Ben", 3), ("Ada", 2), ("Cem", 3)]
+
+    hosting.configure(again, host_of(again), replace(again.chosen(), teams=2), TUESDAY)
+    school_class.refresh_from_db()
+    third = lessons.begin(school_class, teacher.player, TUESDAY + timedelta(days=7))
+    assert [take(third, name).team for name in ("Mia", "Ada", "Cem")] == [2, 2, 1]
 
 
 def test_what_a_deputy_changes_is_for_today() -> None:
@@ -141,7 +162,7 @@ def test_the_big_screen_keeps_its_address() -> None:
     code, key = school_class.code, lessons.screen_of(school_class).partition("key=")[2]
     assert lessons.screen_now(code, key, TUESDAY) is None
     again = lessons.begin(school_class, teacher.player, TUESDAY)
-    assert lessons.screen_now(code, key, TUESDAY) == watching.screen_address(again)
+    assert lessons.screen_now(code, key, TUESDAY) == watching.screen_address(again, school_class)
     for wrong in ("", "0:x"):
         assert refusal(lessons.screen_now, code, wrong, TUESDAY) == "game.closed_to_watchers"
     hosting.renew_screen(again, host_of(again))
@@ -155,7 +176,7 @@ def test_the_link_makes_a_host_who_takes_over_after_a_minute() -> None:
     assert refusal(classes.hosted, code, helper) == "class.unknown"
     assert refusal(classes.linked, code, "0:x") == "class.not_linked"
     classes.open_here(classes.linked(code, key), helper, NOW)
-    assert classes.hosted(code, helper) == school_class
+    assert classes.hosted(code, helper).school_class == school_class
     assert refusal(lessons.take_over, school_class, helper, later(30)) == "class.hosted"
     round_ = play(game, NOW)
     hosting.set_door(game, teacher, Door.LOCKED, NOW)
@@ -184,16 +205,18 @@ def test_results_of_the_term_by_child() -> None:
     mia = roster.take(again, players.guest("other", NOW), named(again, "Mia").pk, TUESDAY)
     round_ = play(again, TUESDAY)
     say(round_, mia, "line", TUESDAY + timedelta(seconds=5))
+    assert {each.rounds for each in term.of_class(school_class)} == {0, 1}  # reads settle nothing
+    term.settle(school_class, TUESDAY + timedelta(seconds=COUNTED.second + 300))
     lines = {
         each.name: (each.is_listed, each.lessons, each.rounds, each.words)
-        for each in term.of_class(school_class, TUESDAY + timedelta(seconds=COUNTED.second + 300))
+        for each in term.of_class(school_class)
     }
     assert list(lines.items()) == [
         ("Zoe", (True, 0, 0, 0)),
         ("Mia", (True, 2, 2, 3)),
         ("Lea", (False, 1, 1, 1)),
     ]
-    since = term.of_class(school_class, TUESDAY, TUESDAY.date())
+    since = term.of_class(school_class, TUESDAY.date())
     assert {each.name: each.rounds for each in since} == {"Zoe": 0, "Mia": 1}
 
 
@@ -220,8 +243,9 @@ def test_a_class_goes_with_its_last_host() -> None:
     _, teacher, school_class = lesson()
     helper = players.guest("Ms Ray", NOW)
     classes.open_here(school_class, helper, NOW)
+    assert classes.heirs(teacher.player) == [(school_class, [helper])]
     moderation.forget(teacher.player, NOW)
-    assert classes.of_player(helper).get() == school_class
+    assert classes.heirs(helper) == [(school_class, [])]
     moderation.forget(helper, NOW)
     assert not SchoolClass.objects.exists()
     assert not Seat.objects.filter(name__in=["Mia", "Ben"]).exists()
@@ -284,7 +308,7 @@ def test_a_name_of_a_class_is_not_given_twice() -> None:
 
 def test_a_host_has_so_many_classes() -> None:
     player = players.guest("Ms Kay", NOW)
-    for number in range(classes.MOST_OF_A_HOST):
+    for number in range(MOST_OF_A_HOST):
         made = classes.make(player, f"class {number}", NOW)
     assert refusal(classes.make, player, made.name, NOW) == "class.known"
     assert refusal(classes.make, player, "one more", NOW) == "class.many"

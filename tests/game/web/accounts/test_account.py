@@ -9,6 +9,7 @@ from django.test import Client
 
 from game.models import Player, Seat
 from game.services.accounts import players
+from game.services.play.classes import classes
 from game.services.play.clubs import clubs
 from game.web.accounts import account_forms
 from tests.game.play import NOW
@@ -126,6 +127,18 @@ def test_a_founder_reads_who_leads_the_club_next(alice: Client) -> None:
     clubs.join(club, players.guest("gus", NOW), NOW)
     shown = html(alice.get(ACCOUNT))
     assert shown.count("<bdi>gus</bdi> becomes the founder of the club <bdi>Owls</bdi>") == 1
+
+
+def test_a_host_reads_what_becomes_of_a_class(alice: Client) -> None:
+    school_class = classes.make(Player.objects.get(name="alice"), "5b", NOW)
+    assert "The class <bdi>5b</bdi> is deleted, with the names" in html(alice.get(ACCOUNT))
+    for name in ("Ms Ray", "Mr Lee"):
+        guest = Client()
+        guest.post(classes.link(school_class), {"name": name})
+    kept = "The class <bdi>5b</bdi> is kept by its other hosts: <bdi>Ms Ray, Mr Lee</bdi>."
+    assert kept in html(alice.get(ACCOUNT))
+    kept = kept.replace("Ms Ray", "alice")  # as Mr Lee, a guest, reads it
+    assert kept.replace("Mr Lee", "Ms Ray") in html(guest.get("/privacy/"))
 
 
 def test_the_account_is_deleted_with_the_password(alice: Client, phone: Client) -> None:

@@ -15,6 +15,8 @@ from game.models import Dictionary, Game, Pupil, SchoolClass, Seat
 from game.rules.settings import Door
 from game.services.play import settling
 from game.services.play.classes import classes, lessons
+from game.services.play.seating import watching
+from game.snapshots import Json
 from tests.game.conftest import published
 from tests.game.play import host_of, play
 
@@ -187,3 +189,35 @@ def test_cards_and_the_screen_lead_to_the_lesson_of_today(teacher: Client) -> No
     act(teacher, "again")
     assert "Are you <bdi>Mia</bdi>?" in tablet.get(card).content.decode()
     assert classes.of_player(host_of(Game.objects.get(closed_at=None)).player).get().code == code
+
+
+def test_an_open_screen_goes_on_to_the_next_lesson(teacher: Client) -> None:
+    """The television shows the link of the teacher, or one without a key as a device that is in the
+    class."""
+    first, child = Game.objects.get(), Client()
+    Game.objects.update(door="open")
+    child.post(f"/play/join/{first.code}/", {"name": "Zoe"})
+    of_teacher = state(teacher, first)["you"]["screen"]
+    of_game = watching.screen_address(first)
+    own = f"/games/{first.code}/screen/"
+    for client, address in ((Client(), of_teacher), (Client(), of_game), (teacher, own)):
+        assert client.get(address).status_code == 200
+    leave_for(hours=25)
+    waits = Client().get(of_teacher, follow=True)
+    assert "The lesson has not begun" in waits.content.decode()
+    act(teacher, "again")
+    lesson = Game.objects.get(closed_at=None)
+    for client, address in ((Client(), of_teacher), (teacher, own)):
+        page = client.get(address, follow=True)
+        assert page.redirect_chain[-1][0].startswith(f"/games/{lesson.code}/screen/?key=")
+        assert lesson.code in page.content.decode()
+    assert child.get(own)["Location"] == f"/games/{lesson.code}/screen/"
+    for client, address in ((Client(), of_game), (Client(), own), (Client(), f"{of_teacher}x")):
+        assert client.get(address).status_code == 404
+    teacher.post(f"/games/{lesson.code}/", {"do": "screen"})
+    assert Client().get(of_teacher).status_code == 404
+
+
+def state(client: Client, game: Game) -> Json:
+    found: Json = client.get(f"/api/v1/games/{game.code}").json()
+    return found

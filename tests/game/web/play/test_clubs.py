@@ -7,7 +7,7 @@ from django.test import Client
 
 from game.models import Club, ClubMember, DailyTry, Game
 from game.services.play.clubs import clubs
-from tests.game.web.accounts.conftest import sign_up
+from tests.game.web.accounts.conftest import PASSWORD, sign_up
 from tests.game.web.page import html
 
 
@@ -43,10 +43,15 @@ def member(name: str) -> int:
     return ClubMember.objects.get(player__name=name).pk
 
 
-def test_guests_are_told_that_a_founder_needs_an_account(db: None) -> None:
+def test_guests_make_the_account_that_a_founder_needs(db: None) -> None:
     page = html(Client().get("/clubs/"))
-    assert "make one" in page
+    assert "its founder needs an account" in page
     assert "Found the club" not in page
+    sent = {"next": "/clubs/", "password1": PASSWORD}
+    refused = Client().post("/accounts/signup/", sent)
+    assert 'name="next" value="/clubs/"' in html(refused)
+    made = sign_up(Client(), next="/clubs/")
+    assert made["Location"] == "/clubs/"
 
 
 def test_a_name_that_is_not_allowed_is_told_at_its_field(alice: Client) -> None:

@@ -149,7 +149,7 @@ def test_of_many_players_first_names_are_shown_and_told_apart(game: Game) -> Non
         join(game, f"Guest{number} Long Surname")
     for name in ("Emma Bauer", "Emma Braun"):
         join(game, name)
-    page = look(game)
+    page = re.sub("</?span>", "", look(game))  # of the parts of a name
     assert 'data-columns="3"' in page
     for name in ("Emma Ba.", "Emma Br.", "Guest7"):
         assert f">{name}</bdi>" in page

@@ -94,12 +94,19 @@ async function poll() {
   if (!answer && await isRefused(address)) location.reload(); // the page then says why
   byId("offline").textContent = answer ? "" : OFFLINE;
   isPolling = false;
-  if (answer) show(answer.page);
+  if (answer) show(answer);
   tick();
 }
 
-/** @param {Document} page */
-function show(page) {
+/**
+ * Shows a page of this game. The screen of a class is led to its next game, which is a page of its own.
+ * @param {{page: Document, address: string}} answer
+ */
+function show({ page, address: shown }) {
+  if (new URL(shown).pathname !== location.pathname) {
+    location.replace(shown);
+    return;
+  }
   swap(page, ["announcements"]);
   for (const id of PARTS) {
     const fresh = page.getElementById(id);
@@ -123,7 +130,7 @@ addEventListener("submit", async (event) => {
   const body = new URLSearchParams(formData(event.target, event.submitter));
   const answer = await fetchPage(address, { method: "POST", body });
   byId("offline").textContent = answer ? "" : OFFLINE;
-  if (answer) show(answer.page);
+  if (answer) show(answer);
 });
 
 const button = byId("full-screen");
