@@ -136,10 +136,11 @@ export class GameBoard {
    * @param {"good" | "good in-turn" | "unknown" | "short" | "astray" | "repeated"} look
    */
   flash(path, look) {
+    const classes = look.split(" ");
+    const isShown = this.tray.querySelector(".flashed") !== null;
     this.#endFlash();
     if (!this.#rotation || !path.length) return;
-    this.tray.getBoundingClientRect(); // The same animation starts again only after a layout without it.
-    const classes = look.split(" ");
+    if (isShown) this.tray.getBoundingClientRect(); // the same animation starts again only after a layout without it
     const tiles = path.map((tile) => this.tileOf(tile)).filter((tile) => tile !== null);
     tiles.forEach((tile, step) => {
       tile.style.setProperty("--step", String(step));

@@ -221,7 +221,8 @@ export class WordFeedback {
     if (isLong) this.effects.rise(path.length, isVeryLong);
     else this.effects.play("good");
     const last = this.board.tileOf(path.at(-1));
-    if (last) fly(`+${points}`, last, byId("own-points"));
+    // Where they are is known without another layout once the frame has made one.
+    if (last) requestAnimationFrame(() => setTimeout(() => fly(`+${points}`, last, byId("own-points"))));
   }
 
   /**
