@@ -28,6 +28,7 @@ from game.web.play.results.sharing import picture_of
 from game.web.shared.decorators import form_page, visitor_page
 from game.web.shared.fields import submitted_number
 from game.web.shared.games import game_address
+from game.web.shared.goals import dice_of
 from game.web.shared.languages import language_to_play, offered_languages
 from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
@@ -178,7 +179,7 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
     return {
         "daily": board,
         **counts(board),
-        "goals": goals_of(board, result),
+        "dice": list(dice_of(goals_of(board, result), is_over=result is not None)),
         "entry": entry,
         "is_running": bool(entry and tries.running(entry, now)),
         "result": result,
