@@ -25,23 +25,17 @@ from game.services.play.daily.standings import Result
 from game.snapshots.daily import DailyWord, board_words, counts, goals_of, standing_rows
 from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.results.sharing import picture_of
+from game.web.shared.daily import dice_of, placed
 from game.web.shared.decorators import form_page, visitor_page
 from game.web.shared.fields import submitted_number
 from game.web.shared.games import game_address
-from game.web.shared.goals import dice_of
 from game.web.shared.languages import language_to_play, offered_languages
 from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import check_rate, member_of, submitted_name, usual_name
 from solver import Board
 
-# Sentences about a result, the first for an account, the second for a guest.
-FIRST = _("You are the first today."), _("You are the first guest today.")
-PLACED = _("Place %(place)s of %(players)s."), _("Place %(place)s of %(players)s guests.")
-BETTER = (
-    _("Place %(place)s of %(players)s, better than %(percent)s%% of the others."),
-    _("Place %(place)s of %(players)s guests, better than %(percent)s%% of the others."),
-)
+# The first for an account, the second for a guest.
 SHARED = (
     _(
         "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
@@ -175,7 +169,7 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
     shown: dict[str, Any] = {}
     if result:
         text = _shared(board, result, streak)
-        shown = {"tiles": _tiles(board), "place": _placed(result), "shared": text}
+        shown = {"tiles": _tiles(board), "place": placed(result), "shared": text}
     return {
         "daily": board,
         **counts(board),
@@ -191,17 +185,6 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         **shown,
         **_standings(board, player),
         "months": _months(board),
-    }
-
-
-def _placed(result: Result) -> str:
-    sentences = BETTER if result.better_than else PLACED
-    if result.players == 1:
-        sentences = FIRST
-    return str(sentences[result.is_guest]) % {
-        "place": result.place,
-        "players": number(result.players),
-        "percent": result.better_than,
     }
 
 

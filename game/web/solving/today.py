@@ -23,8 +23,8 @@ from game.services.play.daily.boards import Series
 from game.services.play.daily.standings import Result
 from game.snapshots import millis
 from game.snapshots.daily import goals_of
+from game.web.shared.daily import Die, dice_of
 from game.web.shared.games import game_address
-from game.web.shared.goals import Die, dice_of
 from game.web.shared.languages import language_to_play
 
 AGAINST_COMPUTER = timedelta(hours=1)  # since when a round is so fresh that one plays it again
