@@ -1,10 +1,10 @@
 """python -m benchmarks: measures the engine as a ratio, the latency of `live` rounds, what others
 notice of `abuse`, what `growth` of the public game costs, the points of `computers`, the daily
-`goals` that they reach, and a `class` that opens a game at once."""
+`goals` that they reach, a `class` that opens a game at once, and how smooth it is to `drag`."""
 
 import argparse
 
-from benchmarks import abuse, classroom, computers, engine, growth, live
+from benchmarks import abuse, classroom, computers, dragging, engine, growth, live
 
 PARTS = {
     "engine": engine.measure,
@@ -13,6 +13,7 @@ PARTS = {
     "computers": computers.compare,
     "goals": computers.goals,
     "class": classroom.compare,
+    "drag": dragging.compare,
 }
 
 

@@ -140,8 +140,9 @@ export class GameBoard {
     const isShown = this.tray.querySelector(".flashed") !== null;
     this.#endFlash();
     if (!this.#rotation || !path.length) return;
-    if (isShown) this.tray.getBoundingClientRect(); // the same animation starts again only after a layout without it
     const tiles = path.map((tile) => this.tileOf(tile)).filter((tile) => tile !== null);
+    // The same animation starts again only if the style was computed without it, which takes no layout.
+    if (isShown) tiles.forEach((tile) => getComputedStyle(tile).animationName);
     tiles.forEach((tile, step) => {
       tile.style.setProperty("--step", String(step));
       tile.classList.add(...classes);
