@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run share languages definitions messages push admin scaled tools test lint types types-js browser-types protocol audit audit-if-possible compiled ci bench mutants docs screenshot requirements clean
+.PHONY: help run share languages definitions messages push admin scaled tools test lint types types-js browser-types protocol audit audit-if-possible compiled ci bench oldest mutants docs screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -98,8 +98,17 @@ ci: tools ## All checks and all tests
 	@$(MAKE) --no-print-directory test
 	@if [ -e $(VENV)/.not-audited ]; then echo "NOT AUDITED: nobody has looked all requirements up among the known vulnerabilities. Try: make audit" >&2; fi
 
-bench: $(VENV)/.installed-dev ## Measure the engine against a plain C++ scorer
+bench: $(VENV)/.installed-dev ## Measure the engine against a plain C++ scorer, the shell, and the memory of a site
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks memory
+
+# Packages that the library does not need come from the other environment.
+OLDEST := var/oldest
+oldest: $(VENV)/.installed-dev ## Test the library with the oldest packages that its wheel takes
+	@$(BIN)/uv venv -q --clear --python $(BIN)/python $(OLDEST)
+	@$(BIN)/uv pip install -q --python $(OLDEST) --resolution lowest-direct --all-extras -r pyproject.toml
+	@$(BIN)/python -c 'import site; print(*site.getsitepackages())' > "$$(echo $(OLDEST)/lib/python*/site-packages)/others.pth"
+	NUMBA_CACHE_DIR=$(OLDEST)/cache $(OLDEST)/bin/python -m pytest -q tests/solver
 
 # Cosmic Ray has an environment of its own, as it only starts the tests. It changes FILE in place, and puts it back.
 MUTANTS := var/mutants

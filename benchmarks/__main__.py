@@ -1,15 +1,17 @@
 """python -m benchmarks: measures the engine as a ratio, the latency of `live` rounds, what others
-notice of `abuse`, what `growth` of the public game costs, the points of `computers`, the daily
-`goals` that they reach, a `class` that opens a game at once, and how smooth it is to `drag`."""
+notice of `abuse`, what `growth` of the public game costs, the `memory` of a site, the points of
+`computers`, the daily `goals` that they reach, a `class` that opens a game at once, and how smooth
+it is to `drag`."""
 
 import argparse
 
-from benchmarks import abuse, classroom, computers, dragging, engine, growth, live
+from benchmarks import abuse, classroom, computers, dragging, engine, growth, live, memory
 
 PARTS = {
     "engine": engine.measure,
     "live": live.compare,
     "growth": growth.compare,
+    "memory": memory.measure,
     "computers": computers.compare,
     "goals": computers.goals,
     "class": classroom.compare,

@@ -1,6 +1,7 @@
 """Compares the kernel with a plain C++ scorer, on the same boards in the same run."""
 
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -18,10 +19,16 @@ from solver import Lexicon, score_boards, solve
 from solver.dice import DICE, draw
 from solver.engine.arrays import encode_many
 from solver.packaged import packaged_lexicon, packaged_words
-from solver.solve import warm_up
+from solver.solving import warm_up
 
 HERE = Path(__file__).parent
 BUILD = HERE / "build"
+BOARD = "catdlinemaropets"
+WITH_KERNEL = f"""
+from solver import solve
+from solver.packaged import packaged_lexicon
+solve("{BOARD}", packaged_lexicon())
+"""
 SEED = 1987
 
 
@@ -37,6 +44,7 @@ def measure(quick: bool) -> None:
         where_the_time_goes(boards, rounds)
     one_board(2_000 // divisor)
     lexicon_costs()
+    shell_costs(rounds)
 
 
 def uniform_boards(count: int) -> list[str]:
@@ -160,7 +168,7 @@ def one_board(count: int) -> None:
 def lexicon_costs() -> None:
     """Print the time to build and to load a lexicon of the packaged words, and its size."""
     words = packaged_words()
-    build = median(seconds(lambda: Lexicon.from_words(words)) for _ in range(3))
+    build = median(seconds(lambda: Lexicon.from_words(words).nodes) for _ in range(3))
     lexicon = packaged_lexicon()
     data = lexicon.to_bytes()
     load = median(seconds(lambda: Lexicon.from_bytes(data)) for _ in range(9))
@@ -169,3 +177,35 @@ def lexicon_costs() -> None:
     print(f"lexicon of {len(words):,} words")
     print(f"  built in {build:.2f} s, loaded from bytes in {load * 1e3:.1f} ms")
     print(f"  {lexicon.nbytes / 1e6:.1f} MB in memory, {len(data) / 1e6:.1f} MB as bytes")
+
+
+def shell_costs(rounds: int) -> None:
+    """Print the processor time of `boggle solve`, and its ratio to the same board by the kernel."""
+    python = sys.executable
+    solved = [python, "-m", "solver", "solve", BOARD]
+    times: dict[str, list[float]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(rounds):
+            nothing_compiled = {"PYTHONPYCACHEPREFIX": f"{folder}/{number}"}
+            for name, command, more in (
+                ("the kernel, loaded for it", [python, "-c", WITH_KERNEL], {}),
+                ("boggle solve", solved, {}),
+                ("the first one, without bytecode", solved, nothing_compiled),
+                ("Python alone", [python, "-c", "pass"], {}),
+            ):
+                before = processor_seconds()
+                subprocess.run(
+                    command, check=True, stdout=subprocess.DEVNULL, env=os.environ | more
+                )
+                times.setdefault(name, []).append(processor_seconds() - before)
+    kernel = next(iter(times.values()))
+    print("one board of the shell, seconds of processor time")
+    for name, taken in times.items():
+        share = median(a / b for a, b in zip(taken, kernel, strict=True))
+        print(f"  {name:<32} {median(taken):.2f}   {share:.2f} of the kernel's")
+
+
+def processor_seconds() -> float:
+    """Of all processes that have been waited for."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime

@@ -2,19 +2,19 @@
 
 Their threads wait and leave the interpreter to others. A computation that exceeds its deadline is
 killed with its process; the next one gets a new process. What a computation may take of the memory
-is bounded, and a process that keeps much of it ends.
+is bounded, and a process that keeps much of it, or waits for long, ends.
 """
 
 import os
 import resource
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from functools import cached_property, partial
+from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from threading import BoundedSemaphore
+from threading import BoundedSemaphore, Lock, Timer
 from typing import Any, TypeVar
 from weakref import WeakSet
 
@@ -32,16 +32,18 @@ WAIT = 2.0  # seconds that a computation waits for a place in the queue
 DEADLINE = 60.0  # seconds; on a busy machine, other programs come first
 MEMORY = 2 << 30  # bytes of data in a process; five million words take half
 KEPT = 400 << 20  # bytes of memory with which a process may wait for its next computation
+IDLE = 30.0  # seconds that it waits
 
 T = TypeVar("T")
 
 
 class Pool:
-    """One process, started by the first computation, and its queue.
+    """One process, started by a computation if none waits for it, and its queue.
 
     `subject` is the first part of the codes of its refusals, `busy` the sentence for those who find
     the queue full. `niceness` is what the process has more than the site. It calls `prepare`, whose
-    time no deadline counts.
+    time no deadline counts. Without a computation it ends after so many seconds (`idle`), unless
+    its start takes too long (`is_slow`).
     """
 
     def __init__(
@@ -50,13 +52,48 @@ class Pool:
         busy: str | Promise,
         prepare: Callable[[], None] | None = None,
         niceness: int = NICENESS,
+        idle: float = IDLE,
+        is_slow: Callable[[], bool] = lambda: False,
     ) -> None:
         self.subject, self.busy, self.prepare, self.niceness = subject, busy, prepare, niceness
+        self.idle, self.is_slow = idle, is_slow
         self.places = BoundedSemaphore(QUEUE)
         self._futures: WeakSet[Future[Any]] = WeakSet()
+        self._lock = Lock()  # of what follows
+        self._started: ProcessPool | None = None
+        self._computations = 0
+        self._closed = False
+        self._end = Timer(idle, self._end_if_idle)
 
-    @cached_property
-    def _pool(self) -> ProcessPool:
+    @contextmanager
+    def _pool(self) -> Iterator[ProcessPool]:
+        with self._lock:
+            if self._closed:
+                raise BrokenProcessPool
+            self._end.cancel()
+            self._computations += 1
+            if not (self._started and self._started.active):  # it breaks if its process is killed
+                self._started = self._start()
+            pool = self._started
+        try:
+            yield pool
+        finally:
+            with self._lock:
+                self._computations -= 1
+                self._end.cancel()
+                if not self._closed:
+                    self._end = Timer(self.idle, self._end_if_idle)
+                    self._end.daemon = True
+                    self._end.start()
+
+    def _end_if_idle(self) -> None:
+        with self._lock:
+            if self._computations or self._started is None or self.is_slow():
+                return
+            ended, self._started = self._started, None
+        _stop(ended)
+
+    def _start(self) -> ProcessPool:
         # Spawned: a fork of a process with threads may inherit locks that nobody will release.
         context = get_context("spawn")
         niceness = os.getpriority(os.PRIO_PROCESS, os.getpid()) + self.niceness
@@ -73,28 +110,39 @@ class Pool:
         if not self.places.acquire(timeout=WAIT):
             raise Refusal(f"{self.subject}.busy", str(self.busy))
         try:
-            with metrics.COMPUTATIONS.track_inprogress():
-                future = self._pool.schedule(work, timeout=deadline)
+            with metrics.COMPUTATIONS.track_inprogress(), self._pool() as pool:
+                future = pool.schedule(work, timeout=deadline)
                 self._futures.add(future)
-                return future.result()
-        except MemoryError as error:
+                try:
+                    return future.result()
+                finally:
+                    with suppress(RuntimeError):  # the site stops
+                        pool.schedule(_end_if_large)
+        # The system ends a process without a word where memory runs out.
+        except (MemoryError, ProcessExpired) as error:
             detail = _("This takes more memory than the site has for it. Try something smaller.")
             raise Refusal(f"{self.subject}.too_large", detail) from error
-        except (TimeoutError, ProcessExpired) as error:
+        except TimeoutError as error:
             detail = _("This takes too long to compute here. Try something smaller.")
             raise Refusal(f"{self.subject}.too_long", detail) from error
         except (BrokenProcessPool, CancelledError) as error:  # the site stops
             raise Refusal(f"{self.subject}.busy", str(self.busy)) from error
         finally:
-            with suppress(RuntimeError):  # the site stops
-                self._pool.schedule(_end_if_large)
             self.places.release()
 
     def close(self) -> None:
-        self._pool.stop()  # type: ignore[no-untyped-call]  # pebble types only a part
-        self._pool.join()
+        with self._lock:
+            self._closed = True
+            self._end.cancel()
+        if self._started:
+            _stop(self._started)
         for future in tuple(self._futures):  # The pool forgets one that has just begun.
             future.cancel()
+
+
+def _stop(pool: ProcessPool) -> None:
+    pool.stop()  # type: ignore[no-untyped-call]  # pebble types only a part
+    pool.join()
 
 
 def _begin(niceness: int, prepare: Callable[[], None] | None) -> None:
@@ -124,12 +172,28 @@ def _compile() -> None:
     warm_up()
 
 
-LAB = Pool("lab", gettext_lazy("The lab is busy just now. Try again in a moment."), _compile)
+def _compiles() -> bool:
+    from solver.engine.kernel import is_kept
+
+    return not is_kept()
+
+
+LAB = Pool(
+    "lab",
+    gettext_lazy("The lab is busy just now. Try again in a moment."),
+    _compile,
+    is_slow=_compiles,
+)
 # Dictionaries have a process of their own: staff need not wait for visitors who compute.
 DICTIONARIES = Pool(
     "dictionary", gettext_lazy("Other dictionaries are being read just now. Try again in a moment.")
 )
-PASSWORDS = Pool("password", gettext_lazy("Too many passwords are being checked just now."))
+# Whoever signs in would wait for a new process.
+PASSWORDS = Pool(
+    "password",
+    gettext_lazy("Too many passwords are being checked just now."),
+    is_slow=lambda: True,
+)
 
 
 def close() -> None:

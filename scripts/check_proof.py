@@ -292,7 +292,7 @@ def words_of(path: Path, language: str) -> tuple[list[str], bool]:
     data = path.read_bytes()
     if language == "en" and data.isascii() and all(map(bytes.isalpha, data.split())):
         return data.decode().lower().split(), False
-    from solver.cli.inputs import WORD_FILES
+    from solver.cli.words import WORD_FILES
     from solver.lexicon import Lexicon
     from solver.wordfiles.reading import read_words
     from solver.wordfiles.selection import Selection

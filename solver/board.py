@@ -82,11 +82,12 @@ class Board:
         `plain_q`: a tile `q` is the letter, not `qu`. Raises BoardError for rows of unequal length,
         empty or malformed tiles and more than 100 tiles.
         """
-        if not any(listed(rows, "rows")):
-            raise BoardError(EMPTY, 1, 1)
+        rows = [*listed(rows, "rows")]
         for number, row in enumerate(rows, start=1):
             if not isinstance(row, Sequence):
-                raise BoardError(f"{shown(row)} is not a row of tiles", number, 1)
+                raise BoardError(f"{shown(row)} is not a list of tiles", number, 1)
+        if not any(rows):
+            raise BoardError(EMPTY, 1, 1)
         width = columns if columns is not None else _most_common_width(rows)
         _check_rows(rows, width)
         return cls(

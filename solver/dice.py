@@ -29,6 +29,9 @@ class DiceSet:
     dice: tuple[tuple[str, ...], ...]
     language: str = ENGLISH.tag
 
+    def __repr__(self) -> str:
+        return f"<DiceSet {self.name}>"
+
     def roll(self, rng: np.random.Generator) -> Board:
         """A random board: the dice in random order, each with a random face up."""
         return self.roll_many(1, rng)[0]

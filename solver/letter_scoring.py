@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from solver.board import BLOCKED, WILD, Board, Cell, neighbours
 from solver.errors import SearchLimitError
 from solver.languages import ENGLISH, Language
-from solver.solve import FoundWord, Solution, spelled
+from solver.solution import FoundWord, Solution, spelled
 
 ENGLISH_VALUES = ENGLISH.values
 # In other languages, a letter has the value of the first share that it reaches. Applied to English,

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain
 
-import numpy as np
-
 from solver import arguments
 
 # Unicode puts the marks on a letter in order, in a time that is quadratic in their number.
@@ -57,6 +55,8 @@ def _fold(text: str) -> str:
 def letter_counts(text: str) -> dict[str, int]:
     """How many there are of each letter and sign of a text. A Counter would take ten times as
     long."""
+    import numpy as np  # which takes longer to load than one board to solve
+
     counts = np.zeros(0, dtype=np.int64)
     for start in range(0, len(text), PART):
         points = np.frombuffer(text[start : start + PART].encode("utf-32-le"), dtype="<u4")
@@ -68,6 +68,8 @@ def letter_counts(text: str) -> dict[str, int]:
 
 def letters_of(text: str) -> set[str]:
     """The letters and signs of a text."""
+    if text.isascii():
+        return {letter for letter in map(chr, range(128)) if letter in text}
     return {*text} if len(text) < FEW else {*letter_counts(text)}
 
 

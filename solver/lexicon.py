@@ -14,26 +14,23 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import Any
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING
 
 from solver import arguments
 from solver.arguments import listed
-from solver.engine.compiled import pack, unpack
-from solver.engine.trie import build_trie
 from solver.errors import LexiconError, Message
 from solver.forms import CAPITAL, forms_from, shown, small
 from solver.languages import ENGLISH, Language, language_for
 from solver.letters import letters_of, normalise
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.word_lines import blocks, codes_of, fold_lines, lines_of, sha256_of
+from solver.word_lines import blocks, fold_lines, lines_of, sha256_of
 
 MAX_LETTERS = 64
 LAST_CHARACTER = chr(sys.maxunicode)
 
-Array = npt.NDArray[Any]
+# Whatever needs arrays imports NumPy when it is called: one board can be solved without.
+if TYPE_CHECKING:
+    from solver.engine.trie import Array, Trie
 
 
 class Lexicon:
@@ -54,39 +51,34 @@ class Lexicon:
 
     __slots__ = (
         "__dict__",
+        "_count",
         "_forms",
-        "_starts",
         "_text",
         "content_hash",
         "language",
         "letters",
-        "nodes",
-        "ranks",
     )
 
     def __init__(
         self,
         letters: str,
-        nodes: Array,
-        ranks: Array,
-        starts: Array,
         text: str,
         content_hash: str,
         language: Language = ENGLISH,
         forms: Sequence[str] = (),
+        trie: Trie | None = None,
     ) -> None:
         """`forms` has the forms of each word, by rank and separated by spaces: "" for a word whose
-        only form is itself, CAPITAL if that is written with one. It is empty if all are ""."""
+        only form is itself, CAPITAL if that is written with one. It is empty if all are "".
+        `trie`: built when it is first needed, if it isn't given."""
         self.letters = letters
-        self.nodes = nodes
-        self.ranks = ranks
-        self._starts = starts
         self._text = text
+        self._count = text.count("\n") + 1 if text else 0
         self.content_hash = content_hash
         self.language = language
         self._forms = forms
-        for array in (nodes, ranks, starts):
-            array.flags.writeable = False
+        if trie:
+            self._trie = trie
 
     @classmethod
     def from_words(
@@ -124,16 +116,39 @@ class Lexicon:
                 most=MAX_LETTERS,
             )
             raise LexiconError(many)
-        letters = "".join(alphabet)
-        codes, lengths = codes_of(text, letters)
-        nodes, ranks = build_trie(codes, lengths, len(letters))
-        starts = np.concatenate(([0], np.cumsum(lengths + 1))).astype(np.uint32)
-        return cls(letters, nodes, ranks, starts, text, content_hash, language, forms)
+        return cls("".join(alphabet), text, content_hash, language, forms)
+
+    # -- arrays ------------------------------------------------------------------------------
+
+    @cached_property
+    def _trie(self) -> Trie:
+        from solver.engine.trie import trie_of
+
+        return trie_of(self._text, self.letters)
+
+    @property
+    def nodes(self) -> Array:
+        return self._trie.nodes
+
+    @property
+    def ranks(self) -> Array:
+        return self._trie.ranks
+
+    @property
+    def _starts(self) -> Array:
+        return self._trie.starts
+
+    @cached_property
+    def continuations(self) -> Array:
+        """The letters that continue a prefix, to a word or to a longer one, as a mask by node."""
+        masks: Array = self.nodes[:, 0] | self.nodes[:, 1]
+        masks.flags.writeable = False
+        return masks
 
     # -- queries -----------------------------------------------------------------------------
 
     def __len__(self) -> int:
-        return len(self.ranks)
+        return self._count
 
     def __iter__(self) -> Iterator[str]:
         """The words in alphabetical (code-point) order."""
@@ -296,13 +311,6 @@ class Lexicon:
         """The index of each letter in `letters`: its bit in the masks."""
         return {letter: index for index, letter in enumerate(self.letters)}
 
-    @cached_property
-    def continuations(self) -> Array:
-        """The letters that continue a prefix, to a word or to a longer one, as a mask by node."""
-        masks: Array = self.nodes[:, 0] | self.nodes[:, 1]
-        masks.flags.writeable = False
-        return masks
-
     def words_at(self, ranks: Array) -> list[str]:
         """The words at these alphabetical ranks, from 0."""
         text = self._text
@@ -320,7 +328,9 @@ class Lexicon:
         end = bisect_left(ranks, prefix + LAST_CHARACTER, key=self._word)
         if most is not None:
             end = min(end, start + arguments.whole(most, "the most"))
-        return self.words_at(np.arange(start, max(start, end)))
+        if start >= end:
+            return []
+        return self._text[self._starts[start] : self._starts[end] - 1].split("\n")
 
     def _word(self, rank: int) -> str:
         return self._text[self._starts[rank] : self._starts[rank + 1] - 1]
@@ -363,7 +373,9 @@ class Lexicon:
         # The language stands in the header, where programs that know none skip it.
         if self.language.tag != ENGLISH.tag:
             header |= {"language": self.language.tag, "forms": "\n".join(self._forms)}
-        return pack(header, self.nodes, self.ranks, self._starts, self._text)
+        from solver.engine.compiled import pack
+
+        return pack(header, self._trie, self._text)
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Lexicon:
@@ -373,11 +385,13 @@ class Lexicon:
         """
         if not isinstance(data, bytes):
             raise LexiconError(f"{arguments.shown(data)} is not the bytes of a lexicon")
-        header, nodes, ranks, starts, text = unpack(data)
+        from solver.engine.compiled import unpack
+
+        header, trie, text = unpack(data)
         language, forms = ENGLISH, ()
         if "language" in header:
             language = language_for(header["language"], (text,))
             forms = header["forms"].split("\n") if header["forms"] else ()
             if language.folds and language.replaced(set(text)):
                 raise LexiconError("the words were spelled before their language was known")
-        return cls(header["letters"], nodes, ranks, starts, text, header["hash"], language, forms)
+        return cls(header["letters"], text, header["hash"], language, forms, trie)

@@ -23,6 +23,9 @@ class RulePack:
     long_from: int | None = None
     points_per_letter: int = 0
 
+    def __repr__(self) -> str:
+        return f"<RulePack {self.name}>"
+
     def points(self, length: int) -> int:
         """The points of a word of `length` letters, regardless of the minimum length."""
         if self.long_from is not None and length >= self.long_from:

@@ -6,10 +6,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, compress, islice, repeat
 from operator import eq, lt, ne
-from typing import Any, overload
-
-import numpy as np
-import numpy.typing as npt
+from typing import overload
 
 from solver.errors import LexiconError, Message
 from solver.forms import CAPITAL, as_marked, shortened, small
@@ -19,13 +16,13 @@ from solver.word_store import SortedWords, WordStore
 
 PART = 1 << 20  # letters of a text
 
-Array = npt.NDArray[Any]
-
 
 class WordLines(Sequence[str]):
     """The lines of a text in UTF-8, in a fifth of the memory of a list."""
 
     def __init__(self, text: bytes) -> None:
+        import numpy as np  # which takes longer to load than one board to solve
+
         ends = np.flatnonzero(np.frombuffer(text, dtype=np.uint8) == ord("\n"))
         self._text = text
         self._starts = np.concatenate(([0], ends + 1, [len(text) + 1] if text else []))
@@ -48,22 +45,6 @@ class WordLines(Sequence[str]):
 
     def __iter__(self) -> Iterator[str]:
         return chain.from_iterable(blocks(self._text.decode()))
-
-
-def codes_of(text: str, letters: str) -> tuple[Array, Array]:
-    """The index among `letters` of each letter of a text of lines, and the lengths of its lines. In
-    parts: their code points would take four times the memory of the text."""
-    indexes = np.zeros(ord(max(letters, default="\n")) + 1, dtype=np.uint8)
-    indexes[[*map(ord, letters)]] = np.arange(len(letters))
-    codes = [np.zeros(0, dtype=np.uint8)]
-    ends = [np.array([-1])]
-    for start in range(0, len(text), PART):
-        points = np.frombuffer(text[start : start + PART].encode("utf-32-le"), dtype="<u4")
-        is_end = points == ord("\n")
-        codes.append(indexes[points[~is_end]])
-        ends.append(np.flatnonzero(is_end) + start)
-    ends += [np.array([len(text)])] if text else []
-    return np.concatenate(codes), np.diff(np.concatenate(ends)) - 1
 
 
 def sha256_of(tag: str, text: str) -> str:

@@ -30,7 +30,7 @@ from game.db import ttl_cache
 from game.limits import addresses, rates
 from game.management.commands.copy_database import NEW
 from game.process_pool import DICTIONARIES, LAB, PASSWORDS
-from solver.solve import warm_up
+from solver.solving import warm_up
 from tests import pseudo
 from tests.browser.contexts import Contexts
 from tests.game.live.table import run

@@ -20,7 +20,8 @@ from game.services.play import computers, rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import handover, seats, watching
 from game.services.site import texts
-from game.snapshots import game_snapshots, knocks_of, millis, onlooker_of, roster
+from game.snapshots import game_snapshots, knocks_of, millis, numbers_of, onlooker_of, roster
+from game.snapshots.roster import Numbers
 from game.snapshots.state import KnockState
 
 CHUNK = 500  # snapshots made with one set of queries
@@ -59,9 +60,8 @@ class GameState:
     """A game at one moment.
 
     `seat_columns` has by the id of each seat its shown columns and whether its player is present;
-    it is None in the public game. `present` is the number of present players, without the host who
-    only hosts. `knocks` are those of snapshots. `announcements` are ids, texts and ends.
-    `next_word` is when a computer writes its next word.
+    it is None in the public game. `numbers` are those of rosters, `knocks` those of snapshots.
+    `announcements` are ids, texts and ends. `next_word` is when a computer writes its next word.
     `lists` changes with those on paper. `refusal` says why the public game has no round.
     """
 
@@ -69,7 +69,7 @@ class GameState:
     round: Round | None
     phase: Phase
     seat_columns: SeatColumns | None
-    present: int
+    numbers: Numbers
     knocks: list[KnockState]
     announcements: tuple[Any, ...]
     is_host_away: bool
@@ -107,7 +107,7 @@ class GameState:
     def roster_key(self) -> SeatColumns | int:
         """Changes when everybody gets a new roster; in the public game the number of present
         players, because to read the seats of thousands takes long."""
-        return self.present if self.seat_columns is None else self.seat_columns
+        return self.numbers["present"] if self.seat_columns is None else self.seat_columns
 
     @property
     def fingerprint(self) -> tuple[Any, ...]:
@@ -144,11 +144,9 @@ def load(game_id: int, now: datetime) -> GameState:
     if round_ and phase.running:
         solution_of(round_)  # solves the board before the first word arrives
     columns = None if game.is_public else _seat_columns(game, now)
-    if columns is None:
-        present = seats.present(game.pk, now)
-    else:
-        onlooker = onlooker_of(game, round_, now)
-        present = sum(row[-1] for seat, row in columns.items() if seat != onlooker)
+    onlooker = onlooker_of(game, round_, now)
+    online = (row[-1] for seat, row in (columns or {}).items() if seat != onlooker)
+    numbers = numbers_of(game, online, now)
     announced = tuple(
         (each.pk, each.text, each.ends_at) for each in texts.current_announcements(now)
     )
@@ -157,7 +155,7 @@ def load(game_id: int, now: datetime) -> GameState:
     is_away = columns is not None and not (game.host_id in columns and columns[game.host_id][-1])
     lists = _lists(round_, phase) if round_ and round_.paper else ()
     return GameState(
-        game, round_, phase, columns, present, knocks, announced, is_away, next_word, lists, refusal
+        game, round_, phase, columns, numbers, knocks, announced, is_away, next_word, lists, refusal
     )
 
 

@@ -80,7 +80,7 @@ class Scoreboard:
             "type": "scores",
             "round": self.round.public_id,
             "players": self._top(state, now),
-            "present": state.present,
+            **state.numbers,
             **self._of_all(state),
         }
         if shared == self.last_sent and not self.changed:

@@ -29,6 +29,10 @@ class SeatQuerySet(models.QuerySet["Seat"]):
     def computers(self) -> SeatQuerySet:
         return self.seated().filter(strength__isnull=False)
 
+    def without(self, onlooker: int | None) -> SeatQuerySet:
+        """Without the host who only hosts. `onlooker`: the seat; None where the host plays."""
+        return self.exclude(pk=onlooker) if onlooker else self.all()
+
     def people(self) -> SeatQuerySet:
         return self.filter(strength=None)
 

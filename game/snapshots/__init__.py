@@ -5,7 +5,7 @@ words of other players and the solution before the end. Times are milliseconds s
 """
 
 from game.snapshots.results import round_results
-from game.snapshots.roster import CROWD, ROSTER_EVERY, onlooker_of, roster
+from game.snapshots.roster import CROWD, ROSTER_EVERY, numbers_of, onlooker_of, roster
 from game.snapshots.round_state import round_summary
 from game.snapshots.series import series_results
 from game.snapshots.state import (

@@ -18,11 +18,16 @@ CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
 ROSTER_EVERY = 3  # seconds
 
 
-class Roster(TypedDict):
-    players: Annotated[list[PlayerState], "All players; in the public game the ten best."]
+class Numbers(TypedDict):
+    """How many players there are, as messages with and without all players say it."""
+
     present: Annotated[
         int, "The number of players present, with computers; in the public game of people."
     ]
+
+
+class Roster(Numbers):
+    players: Annotated[list[PlayerState], "All players; in the public game the ten best."]
 
 
 # Rosters of large games, so that many snapshots at once don't each count the words of all players.
@@ -57,15 +62,17 @@ def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) 
     if kept and not exact:
         return kept
     players = _players(game, round_, now)
-    if game.is_public:
-        present = seats.present(game.pk, now)
-    else:  # all are listed
-        present = sum(player["online"] for player in players)
-    listed: Roster = {"players": players, "present": present}
-    if present > CROWD:
+    counted = numbers_of(game, (player["online"] for player in players), now)
+    listed: Roster = {"players": players, **counted}
+    if counted["present"] > CROWD:
         with _rosters_lock:
             _rosters[moment] = listed
     return listed
+
+
+def numbers_of(game: Game, online: Iterable[bool], now: datetime) -> Numbers:
+    """`online`: of each player whether they are; not read in the public game, which lists few."""
+    return {"present": seats.present(game.pk, now) if game.is_public else sum(online)}
 
 
 def _players(game: Game, round_: Round | None, now: datetime) -> list[PlayerState]:

@@ -5,24 +5,25 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import NoReturn
+from importlib import import_module
+from typing import Any, NoReturn
 
 from solver import __version__
-from solver.cli import bench, plant, prove, rolled, score, search, solve, stats
+from solver.cli.inputs import AddOption
 from solver.errors import SolverError
 from solver.languages import LANGUAGES
 from solver.scoring import RULES
 from solver.wordfiles.selection import Names
 
 COMMANDS = {
-    "solve": solve,
-    "score": score,
-    "bench": bench,
-    "stats": stats,
-    "search": search,
-    "prove": prove,
-    "plant": plant,
-    "rolled": rolled,
+    "solve": "the words of one board",
+    "score": "the points of many boards",
+    "bench": "the speed of the engines",
+    "stats": "statistics of random boards",
+    "search": "the board of most points",
+    "prove": "the best board, proven",
+    "plant": "a board that holds given words",
+    "rolled": "can dice show a board?",
 }
 DESCRIPTION = "Find the words of Boggle boards."
 EPILOG = """\
@@ -41,6 +42,18 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"error: {message} (see --help)\n")
 
 
+class Command(Parser):
+    """The parser of a command, which imports it when it is called: most need the compiler."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        command = import_module(f"solver.cli.{self.prog.split()[-1]}")
+        self.description = command.DESCRIPTION
+        command.add_options(self.add_argument)
+        _add_shared(self.add_argument_group("options of every command").add_argument)
+        self.set_defaults(run=command.run)
+        return super().parse_known_args(args, namespace)
+
+
 def parser(program: str) -> argparse.ArgumentParser:
     top = Parser(
         prog=program,
@@ -49,19 +62,16 @@ def parser(program: str) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"boggle {__version__}")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name, module in COMMANDS.items():
-        texts = {"help": module.HELP, "description": module.DESCRIPTION}
-        command = commands.add_parser(name, parents=[_shared()], **texts)
-        module.add_options(command.add_argument)
-        command.set_defaults(run=module.run)
+    commands = top.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, parser_class=Command
+    )
+    for name, help_text in COMMANDS.items():
+        commands.add_parser(name, help=help_text)
     return top
 
 
-def _shared() -> Parser:
-    shared = Parser(add_help=False)
+def _add_shared(add: AddOption) -> None:
     names = ", ".join(f"{tag} ({language.name})" for tag, language in LANGUAGES.items())
-    add = shared.add_argument_group("options of every command").add_argument
     add(
         "--words",
         metavar="FILE",
@@ -100,7 +110,6 @@ def _shared() -> Parser:
     add("--min-length", metavar="N", type=int, help="default: that of the rules")
     add("--max-length", metavar="N", type=int, help="default: any")
     add("--json", action="store_true", help="print JSON")
-    return shared
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "python -m solver") -> int:

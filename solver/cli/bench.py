@@ -9,15 +9,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from solver.board import Board, size_name
+from solver.cli.dice import DICE_HELP, RANDOM_DICE, fitting, random_dice
 from solver.cli.inputs import (
-    DICE_HELP,
-    RANDOM_DICE,
     AddOption,
     InputError,
     chosen_lexicon,
     chosen_size,
-    fitting,
-    random_dice,
 )
 from solver.cli.interrupts import progress_bar
 from solver.dice import ENGLISH_TEXT, draw
@@ -27,7 +24,6 @@ from solver.textbook.base import Algorithm, Build
 from solver.textbook.footprint import Footprint, footprint
 from solver.textbook.timing import Run, Task, measure, measure_kernel
 
-HELP = "the speed of the engines"
 DESCRIPTION = """\
 Search a few random boards with each engine and print boards per second on one core, the tiles
 entered per board, and the memory of the index of the words, then the time that a thousand to a

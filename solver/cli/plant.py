@@ -8,9 +8,9 @@ from solver.board import size_name
 from solver.cli.inputs import AddOption, InputError, chosen_lexicon, chosen_size
 from solver.lab.plant import Planted, plant
 from solver.lexicon import Lexicon
-from solver.solve import FoundWord, Solution, solve
+from solver.solution import FoundWord, Solution
+from solver.solving import solve
 
-HELP = "a board that holds given words"
 DESCRIPTION = """\
 Find a board that holds all the words, or as many as possible, and print it with a path for each
 word (row,column from 1). The other tiles are drawn by the letter frequencies of English text, or,

@@ -18,7 +18,6 @@ from solver.lab.rolled import sets_for
 from solver.lab.search import write_state
 from solver.lexicon import Lexicon
 
-HELP = "the best board, proven"
 DESCRIPTION = """\
 Prove which board of a size has the most points with any letters. Boards are taken in classes, each
 with an upper bound of its points. Ctrl-C ends the proof after the classes at hand; with --state it

@@ -9,7 +9,6 @@ from solver.cli.inputs import AddOption, InputError, chosen_language, chosen_siz
 from solver.dice import DICE, DiceSet, dice_for, dice_set
 from solver.lab.rolled import Fault, Roll, about, roll_of
 
-HELP = "can dice show a board?"
 DESCRIPTION = """\
 Print whether a set of dice can show a board, with which die on each tile and with what probability,
 or which tiles are at fault. Rotations and reflections count as different boards. The exit status

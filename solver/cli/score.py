@@ -28,10 +28,9 @@ from solver.engine.arrays import Array
 from solver.errors import BoardError, SolverError
 from solver.lab.cluster import connected
 from solver.lexicon import Lexicon
-from solver.solve import tally_boards
+from solver.solving import tally_boards
 from solver.textbook import ENGINES
 
-HELP = "the points of many boards"
 DESCRIPTION = "Print BOARD, POINTS and WORDS, separated by tabs, for each line of the input."
 BLOCK = 1 << 20  # bytes per read
 BATCH = 1 << 14  # boards: enough for all cores, few enough to update the progress bar often

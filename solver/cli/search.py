@@ -12,6 +12,7 @@ from typing import Any
 from tqdm import tqdm
 
 from solver.board import size_name
+from solver.cli.dice import fitting
 from solver.cli.inputs import (
     AddOption,
     InputError,
@@ -19,7 +20,6 @@ from solver.cli.inputs import (
     check_workers,
     chosen_lexicon,
     chosen_size,
-    fitting,
 )
 from solver.cli.interrupts import Interrupt, interruptible, progress_bar
 from solver.dice import DICE, dice_set, letter_frequencies
@@ -31,9 +31,8 @@ from solver.lab.space import Space
 from solver.letters import fold
 from solver.lexicon import Lexicon
 from solver.scoring import rule_pack
-from solver.solve import solve
+from solver.solving import solve
 
-HELP = "the board of most points"
 DESCRIPTION = """\
 Search for the board of most points, on all cores, and print each improvement. The search ends by
 itself when five random restarts have reached the same result; before that after --seconds, or at

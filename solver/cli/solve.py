@@ -4,11 +4,12 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 from typing import Any, get_args
 
-from solver.board import Board, Size, size_name
+from solver.board import WILD, Board, Size, size_name
 from solver.cli.inputs import (
     AddOption,
     InputError,
@@ -22,14 +23,15 @@ from solver.cli.inputs import (
 from solver.errors import BoardError, SearchLimitError
 from solver.lexicon import Lexicon
 from solver.scoring import rule_pack
-from solver.solve import FoundWord, Order, Solution
-from solver.textbook import ENGINES, CountedSolution
+from solver.solution import FoundWord, Order, Solution
+from solver.textbook import ALGORITHMS, ENGINES, CountedSolution
 from solver.textbook.measuring import Stats, measured
 
-HELP = "the words of one board"
 DESCRIPTION = "Print each word of a board with its points, then the totals."
+KERNEL = "kernel"
 INTRODUCTION = "Type the board, a row a line; an empty line ends it."
 LIMIT = 100_000_000  # tiles that the kernel visits in some seconds
+FEW = 10_000  # tiles that Python visits sooner than the kernel can be loaded
 
 
 def add_options(add: AddOption) -> None:
@@ -43,7 +45,7 @@ def add_options(add: AddOption) -> None:
     add("--file", metavar="F", help="read the board from a file: ROWS COLUMNS, then the tiles")
     add("--sort", choices=get_args(Order), default="word", help="the order of the words")
     add("--paths", action="store_true", help="print each word's path: row,column from 1")
-    add("--engine", choices=ENGINES, default="kernel", help="the kernel or a classic algorithm")
+    add("--engine", choices=ENGINES, default=KERNEL, help="the kernel or a classic algorithm")
     add(
         "--limit",
         metavar="N",
@@ -82,9 +84,30 @@ def _solved(board: Board, args: argparse.Namespace) -> tuple[Solution, Lexicon, 
             load = partial(chosen_words, args)
             return measured(board, load, engine, *chosen, language=args.language)
         lexicon = chosen_lexicon(args)
-        return engine(board, lexicon, *chosen), lexicon, None
+        solution = solved_in_python(board, lexicon, *chosen) if args.engine == KERNEL else None
+        return solution or engine(board, lexicon, *chosen), lexicon, None
     except SearchLimitError as error:
         raise InputError(f"{error}; --limit allows more") from error
+
+
+def solved_in_python(
+    board: Board,
+    lexicon: Lexicon,
+    rules: str,
+    min_length: int | None,
+    max_length: int | None,
+    sort: Order,
+    limit: int | None,
+) -> Solution | None:
+    """The solution of the kernel, found without it; None if that may take longer than to load it:
+    with more than FEW tiles, or wildcards, of which Python tries each letter."""
+    if board.tiles.count(WILD) > 1:
+        return None
+    chosen = (rules, min_length, max_length, sort, min(limit or FEW, FEW))
+    with suppress(SearchLimitError):
+        found = ALGORITHMS["board-first-binary"](board, lexicon, *chosen)
+        return Solution(board, found.words, found.total_points, found.tiles_visited)
+    return None
 
 
 def _board(args: argparse.Namespace) -> Board:

@@ -7,15 +7,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from solver.board import size_name
+from solver.cli.dice import DICE_HELP, RANDOM_DICE, random_dice
 from solver.cli.inputs import (
-    DICE_HELP,
-    RANDOM_DICE,
     AddOption,
     add_workers,
     check_workers,
     chosen_lexicon,
     chosen_size,
-    random_dice,
 )
 from solver.cli.interrupts import progress_bar
 from solver.lab.cluster import connected
@@ -23,7 +21,6 @@ from solver.lab.simulate import Plan, check, simulate
 from solver.lab.summary import TIMED, Bin, Seen, Spread, Summary, summarise
 from solver.lexicon import Lexicon
 
-HELP = "statistics of random boards"
 DESCRIPTION = """\
 Solve many random boards and print the distributions of words and points, the most frequent words
 and letters, the words never seen, and the best board. The same seed gives the same result, with any

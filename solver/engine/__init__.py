@@ -1,1 +1,1 @@
-"""The compiled search: arrays in, arrays out. `solver.solve` is its public interface."""
+"""The compiled search: arrays in, arrays out. `solver.solving` is its public interface."""

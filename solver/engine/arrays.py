@@ -43,7 +43,8 @@ def grid_of(size: Size) -> kernel.Grid:
     sets = np.zeros((tiles + 1, 2), np.uint64)
     for tile in range(tiles):
         sets[tile, tile // 64] = 1 << tile % 64
-    return kernel.Grid(rows.ravel(), sets[rows].transpose(0, 2, 1).ravel())
+    sides = sets[rows].transpose(0, 2, 1)
+    return kernel.Grid(rows.ravel(), sides.ravel(), sides[:, 0].astype(np.uint32).ravel())
 
 
 def allocate_found(words: int, capacity: int, tiles: int) -> kernel.Found:
@@ -101,22 +102,25 @@ def encode(boards: Sequence[Board], lexicon: Lexicon) -> tuple[Array, kernel.Fac
 def encode_many(
     boards: Sequence[Board | str], lexicon: Lexicon, size: Size | None
 ) -> tuple[Size, Array, kernel.Faces]:
-    first = boards[0]
+
+    def parsed(number: int) -> Board:
+        board = boards[number - 1]
+        try:
+            return board if isinstance(board, Board) else Board.parse(board, size, plain_q)
+        except BoardError as error:
+            raise SolverError(f"board {number}: {error}") from error
+
     plain_q = lexicon.language.plain_q
-    shape = (first if isinstance(first, Board) else Board.parse(first, size, plain_q)).size
+    shape = parsed(1).size
     encoded = _encode_letters(boards, lexicon, shape)
     if encoded is not None:
         return shape, *encoded
-    parsed = []
-    for number, board in enumerate(boards, start=1):
-        try:
-            parsed.append(board if isinstance(board, Board) else Board.parse(board, size, plain_q))
-        except BoardError as error:
-            raise SolverError(f"board {number}: {error}") from error
-        if parsed[-1].size != shape:
-            other = size_name(parsed[-1].size)
+    all_parsed = [*map(parsed, range(1, len(boards) + 1))]
+    for number, board in enumerate(all_parsed, start=1):
+        if board.size != shape:
+            other = size_name(board.size)
             raise SolverError(f"board {number} is {other}, the first one {size_name(shape)}")
-    return shape, *encode(parsed, lexicon)
+    return shape, *encode(all_parsed, lexicon)
 
 
 def _encode_letters(

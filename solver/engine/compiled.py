@@ -7,21 +7,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from solver.engine.trie import Trie
 from solver.errors import LexiconError
 
 MAGIC = b"lexicon2"
 HEADER_AT = len(MAGIC) + hashlib.sha256().digest_size + 4
 
-Array = npt.NDArray[Any]
 
-
-def pack(
-    header: Mapping[str, Any], nodes: Array, ranks: Array, starts: Array, text: str
-) -> Sequence[bytes | memoryview]:
+def pack(header: Mapping[str, Any], trie: Trie, text: str) -> Sequence[bytes | memoryview]:
     """The arrays, little-endian, and the words behind a header, which gets their sizes. In parts:
     in one they would take twice the memory."""
+    nodes, ranks, starts = trie
     width = nodes.dtype.itemsize
     sizes = {"width": width, "nodes": len(nodes), "words": len(ranks)}
     head = json.dumps({**header, **sizes}, ensure_ascii=False).encode()
@@ -42,7 +39,7 @@ def pack(
     return (MAGIC, digest.digest(), *checked)
 
 
-def unpack(data: bytes) -> tuple[dict[str, Any], Array, Array, Array, str]:
+def unpack(data: bytes) -> tuple[dict[str, Any], Trie, str]:
     """What `pack` was given; the arrays are views of `data`.
 
     Raises LexiconError for other or damaged data: the checksum is verified.
@@ -60,4 +57,4 @@ def unpack(data: bytes) -> tuple[dict[str, Any], Array, Array, Array, str]:
     ranks = np.frombuffer(data, "<u4", words, offset + nodes.nbytes)
     starts = np.frombuffer(data, "<u4", words + 1, offset + nodes.nbytes + ranks.nbytes)
     text = str(view[offset + nodes.nbytes + ranks.nbytes + starts.nbytes :], "utf-8")
-    return header, nodes, ranks, starts, text
+    return header, Trie(nodes, ranks, starts), text

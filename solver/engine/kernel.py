@@ -2,7 +2,7 @@
 
 Takes and returns arrays and scalars only. It uses no Python objects, keeps no state between calls
 and releases the GIL, so any number of threads can share a lexicon. It checks nothing;
-`solver.solve` checks the arguments.
+`solver.solving` checks the arguments.
 
 The search takes many prefixes at once from a stack and does one thing after the other for all of
 them: `pop` drops those that no neighbour continues, `match` lists the neighbours that continue the
@@ -31,20 +31,33 @@ EIGHT, SIXTEEN = np.uint64(LANES), np.uint64(2 * LANES)
 LAST_EPOCH = 255
 CHUNK = np.uint64(256)  # prefixes at once
 
-# A prefix is three words: its node (32 bits), its place in the chunk (8), its letters (16) and the
-# tile where it ends (8) in one, the set of its tiles in two, its number above them (28). Places and
-# numbers are 0 where no paths are kept. A hit is like the first, with a word instead of a node.
-WORDS = THREE
-NODE_SHIFT = np.uint64(32)
+# A prefix begins with the tile where it ends (7 bits) and the number of its letters (9). A small
+# one is one word, which goes on with the set of its tiles (25) and its node (23). A large one goes
+# on with its place in the chunk (from bit 24) and its node (32), and has two more words: the set of
+# its tiles, and above them its number (28). Places and numbers are 0 where no paths are kept. A hit
+# is like the first word, with the number of a word instead of a node.
+LENGTH_SHIFT = np.uint64(7)
+TILE_MASK = np.uint64(0x7F)
+LENGTHS = np.uint64(0xFF80)
+TWO_LETTERS = TWO << LENGTH_SHIFT
+SET_SHIFT, SMALL_TILES = np.uint64(16), 25
+SMALL_NODES = 1 << 23
 PLACE_SHIFT = np.uint64(24)
-LENGTH_SHIFT = np.uint64(8)
-LENGTHS = np.uint64(0xFFFF00)
 PLACE = np.uint64(0xFF000000)
-TWO_LETTERS = np.uint64(0x200)
-TILE_MASK = np.uint64(0xFF)
 NUMBER_SHIFT = np.uint64(MAX_TILES - 64)
 UPPER_TILES = (ONE << NUMBER_SHIFT) - ONE
 NUMBERS = np.uint64(8192)
+
+
+class Form(NamedTuple):
+    """That of prefixes: their `words`, and where in the first one the node begins. The compiler
+    makes each function for each form."""
+
+    words: Any
+    node_shift: Any
+
+
+SMALL, LARGE = Form(ONE, np.uint64(41)), Form(THREE, np.uint64(32))
 
 
 class Trie(NamedTuple):
@@ -74,11 +87,13 @@ class Grid(NamedTuple):
 
     `neighbours`: uint8, a row of eight for each tile, padded with n, which is no tile; the rows
     after these have all tiles, and a search starts there. `sets`: uint64, a row of sixteen each,
-    the lower and then the upper words of these neighbours as sets of tiles.
+    the lower and then the upper words of these neighbours as sets of tiles; `small_sets`: uint32, a
+    row of eight each, the same for small prefixes.
     """
 
     neighbours: Array
     sets: Array
+    small_sets: Array
 
 
 class Faces(NamedTuple):
@@ -118,6 +133,7 @@ def prepare(
     near_letters: Array,
     near_steps: Array,
     any_letters: Array,
+    form: Form,
 ) -> None:
     """Describe the tiles of a board and, in the order of `neighbours`, each neighbour.
 
@@ -128,6 +144,8 @@ def prepare(
         face = board[tile]
         letters[tile] = masks[face]
         steps[tile] = ((np.uint64(extra[face]) + ONE) << LENGTH_SHIFT) | tile
+        if form.words == ONE:
+            steps[tile] |= ONE << (SET_SHIFT + tile)
     for row in range(len(any_letters)):
         together = ZERO
         for place in range(LANES * row, LANES * (row + 1)):
@@ -147,15 +165,18 @@ def pop(
     first: Any,
     top: Any,
     chunk: Array,
+    form: Form,
 ) -> Any:
     """Copy the prefixes from `first` to `top` that can go on; returns their number."""
-    count = ZERO
-    for place in range(WORDS * first, WORDS * top, WORDS):
+    count, words = ZERO, form.words
+    for number in range(first, top):
+        place = words * number
         prefix = stack[place]
-        letters = np.uint64(continuations[prefix >> NODE_SHIFT])
-        chunk[WORDS * count] = prefix
-        chunk[WORDS * count + ONE] = stack[place + ONE]
-        chunk[WORDS * count + TWO] = stack[place + TWO]
+        letters = np.uint64(continuations[prefix >> form.node_shift])
+        chunk[words * count] = prefix
+        if words == THREE:
+            chunk[words * count + ONE] = stack[place + ONE]
+            chunk[words * count + TWO] = stack[place + TWO]
         goes_on = letters & np.uint64(any_letters[prefix & TILE_MASK]) != ZERO
         count += np.uint64(goes_on & (prefix & LENGTHS < longest))
     return count
@@ -167,22 +188,27 @@ def match(
     continuations: Array,
     near_letters: Array,
     sets: Array,
+    small_sets: Array,
     chunk: Array,
     prefixes: Any,
     candidates: Array,
+    form: Form,
 ) -> Any:
     """List the free neighbours with a letter that a prefix goes on with; returns their number.
 
     A candidate is eight times the place of the prefix plus the number of the neighbour.
     """
-    count = ZERO
+    count, words = ZERO, form.words
     for place in range(prefixes):
-        prefix = chunk[WORDS * place]
-        node, tile = prefix >> NODE_SHIFT, prefix & TILE_MASK
+        prefix = chunk[words * place]
+        node, tile = prefix >> form.node_shift, prefix & TILE_MASK
         prefetch(nodes, FOUR * node)
         found = matches(near_letters, EIGHT * tile, np.uint64(continuations[node]))
-        found &= ~matches(sets, SIXTEEN * tile, chunk[WORDS * place + ONE])
-        found &= ~matches(sets, SIXTEEN * tile + EIGHT, chunk[WORDS * place + TWO])
+        if words == ONE:
+            found &= ~matches(small_sets, EIGHT * tile, prefix >> SET_SHIFT)
+        else:
+            found &= ~matches(sets, SIXTEEN * tile, chunk[words * place + ONE])
+            found &= ~matches(sets, SIXTEEN * tile + EIGHT, chunk[words * place + TWO])
         write_places(candidates, count, found, place * EIGHT, PLACES)
         count += popcount(found)
     return count
@@ -203,45 +229,49 @@ def follow(
     stack: Array,
     top: Any,
     hits: Array,
+    form: Form,
 ) -> Any:
     """Enter the candidates: push longer prefixes and list the words that end there.
 
     Returns the new top of the stack, the number of hits and that of tiles entered.
     """
-    hit, end, entered = ZERO, WORDS * top, np.int64(count)
+    words, node_shift = form.words, form.node_shift
+    hit, end, entered = ZERO, words * top, np.int64(count)
+    kept = (ONE << node_shift) - ONE - TILE_MASK  # what a longer prefix takes along
     for place in range(count):
         candidate = np.uint64(candidates[place])
-        before, number = WORDS * (candidate // EIGHT), candidate % EIGHT
+        before, number = words * (candidate // EIGHT), candidate % EIGHT
         prefix = chunk[before]
-        node, tile = prefix >> NODE_SHIFT, prefix & TILE_MASK
+        node, tile = prefix >> node_shift, prefix & TILE_MASK
         near, near_set = EIGHT * tile + number, SIXTEEN * tile + number
         step = near_steps[near]
-        rest = (prefix & (PLACE | LENGTHS)) + step
+        rest = (prefix & kept) + step
         letters = np.uint64(near_letters[near]) & np.uint64(continuations[node])
         while True:
             letter = letters & (~letters + ONE)
             letters ^= letter
             parent = FOUR * node
-            if step >= TWO_LETTERS:
-                tail = tails[board[step & TILE_MASK]]
-                parent, letter = descend(nodes, parent, letter, tail, step >> LENGTH_SHIFT)
+            if step & LENGTHS >= TWO_LETTERS:
+                tail, length = tails[board[step & TILE_MASK]], (step & LENGTHS) >> LENGTH_SHIFT
+                parent, letter = descend(nodes, parent, letter, tail, length)
                 if letter == ZERO:
                     entered -= 1
                     break
             child_mask, word_mask = np.uint64(nodes[parent]), np.uint64(nodes[parent + ONE])
             word = np.uint64(nodes[parent + THREE]) + popcount(word_mask & (letter - ONE))
-            hits[hit] = (word << NODE_SHIFT) | rest
+            hits[hit] = (word << node_shift) | rest
             hit += np.uint64(word_mask & letter != ZERO)
             child = np.uint64(nodes[parent + TWO]) + popcount(child_mask & (letter - ONE))
             prefetch(continuations, child)
-            stack[end] = (child << NODE_SHIFT) | rest
-            stack[end + ONE] = chunk[before + ONE] | sets[near_set]
-            stack[end + TWO] = chunk[before + TWO] | sets[near_set + EIGHT]
-            end += WORDS * np.uint64(child_mask & letter != ZERO)
+            stack[end] = (child << node_shift) | rest
+            if words == THREE:
+                stack[end + ONE] = chunk[before + ONE] | sets[near_set]
+                stack[end + TWO] = chunk[before + TWO] | sets[near_set + EIGHT]
+            end += words * np.uint64(child_mask & letter != ZERO)
             if letters == ZERO:
                 break
             entered += 1  # a wildcard, which is entered once for each letter
-    return end // WORDS, hit, entered
+    return end // words, hit, entered
 
 
 @compiled
@@ -260,11 +290,19 @@ def descend(nodes: Array, node: Any, letter: Any, tail: Array, letters: Any) -> 
 
 
 @inlined
-def tally(hits: Array, count: Any, epoch: Any, worth: Array, marks: Array, counts: Array) -> Any:
+def tally(
+    hits: Array,
+    count: Any,
+    epoch: Any,
+    worth: Array,
+    marks: Array,
+    counts: Array,
+    form: Form,
+) -> Any:
     """Mark the words of all hits; returns what those are worth that had no mark."""
     total = np.int64(0)
     for place in range(count):
-        word, length = hits[place] >> NODE_SHIFT, (hits[place] & LENGTHS) >> LENGTH_SHIFT
+        word, length = hits[place] >> form.node_shift, (hits[place] & LENGTHS) >> LENGTH_SHIFT
         is_new = marks[word] != epoch
         marks[word] = epoch
         total += worth[length * np.uint64(is_new)]
@@ -280,13 +318,13 @@ def note(chunk: Array, prefixes: Any, log: Array) -> None:
     A prefix has that number above the set of its tiles; it gets one of its own there, which the
     longer ones take along. Numbers only rise on the stack, so those after the last are free.
     """
-    number = chunk[WORDS * prefixes - ONE] >> NUMBER_SHIFT
+    number = chunk[THREE * prefixes - ONE] >> NUMBER_SHIFT
     for place in range(prefixes):
         number += ONE
-        prefix, upper = chunk[WORDS * place], chunk[WORDS * place + TWO]
+        prefix, upper = chunk[THREE * place], chunk[THREE * place + TWO]
         log[number] = (upper >> NUMBER_SHIFT << LENGTH_SHIFT) | (prefix & TILE_MASK)
-        chunk[WORDS * place] = (prefix & ~PLACE) | (place << PLACE_SHIFT)
-        chunk[WORDS * place + TWO] = (upper & UPPER_TILES) | (number << NUMBER_SHIFT)
+        chunk[THREE * place] = (prefix & ~PLACE) | (place << PLACE_SHIFT)
+        chunk[THREE * place + TWO] = (upper & UPPER_TILES) | (number << NUMBER_SHIFT)
 
 
 @compiled
@@ -308,7 +346,7 @@ def keep(
     total = np.int64(0)
     for place in range(count):
         hit = hits[place]
-        word, value = hit >> NODE_SHIFT, worth[(hit & LENGTHS) >> LENGTH_SHIFT]
+        word, value = hit >> LARGE.node_shift, worth[(hit & LENGTHS) >> LENGTH_SHIFT]
         if value == 0:
             continue
         first = write_path(hit, chunk, log, path)
@@ -333,7 +371,8 @@ def write_path(hit: Any, chunk: Array, log: Array, path: Array) -> Any:
     """Write the tiles of a hit to the end of `path`; returns where they begin."""
     first = len(path) - 1
     path[first] = hit & TILE_MASK
-    entry = log[chunk[WORDS * ((hit >> PLACE_SHIFT) & TILE_MASK) + TWO] >> NUMBER_SHIFT]
+    place = (hit & PLACE) >> PLACE_SHIFT
+    entry = log[chunk[THREE * place + TWO] >> NUMBER_SHIFT]
     while entry > TILE_MASK:  # else it has no tile yet
         first -= 1
         path[first] = entry & TILE_MASK
@@ -351,7 +390,7 @@ def comes_before(path: Array, first: Any, kept: Array, steps: Any) -> Any:
 
 
 @inlined
-def allocate(nodes: Array, masks: Array, tiles: Any, rows: Any) -> Any:
+def allocate(nodes: Array, masks: Array, tiles: Any, rows: Any, words: Any) -> Any:
     """What a search writes to, and so many prefixes as half of the stack has room for.
 
     A prefix has a longer one for each neighbour and each of its letters. While the stack is more
@@ -362,8 +401,8 @@ def allocate(nodes: Array, masks: Array, tiles: Any, rows: Any) -> Any:
         branches = max(branches, popcount(mask))
     branches *= EIGHT
     room = (CHUNK + np.uint64(tiles)) * branches
-    stack = np.empty((TWO * room + ONE) * WORDS, np.uint64)
-    chunk = np.empty((CHUNK + ONE) * WORDS, np.uint64)
+    stack = np.empty((TWO * room + ONE) * words, np.uint64)
+    chunk = np.empty((CHUNK + ONE) * words, np.uint64)
     candidates = np.empty((CHUNK + ONE) * EIGHT, np.uint32)
     hits = np.empty(CHUNK * branches + ONE, np.uint64)
     letters, steps = np.zeros(tiles + 1, nodes.dtype), np.zeros(tiles + 1, np.uint64)
@@ -375,15 +414,92 @@ def allocate(nodes: Array, masks: Array, tiles: Any, rows: Any) -> Any:
 
 
 @inlined
-def begin(stack: Array, tiles: Any, rows: Any) -> Any:
+def begin(stack: Array, tiles: Any, rows: Any, words: Any) -> Any:
     """Push the empty prefixes, before the first tile; returns the top of the stack."""
     top = ZERO
     for row in range(tiles, rows):
-        stack[WORDS * top] = row
-        stack[WORDS * top + ONE] = ZERO
-        stack[WORDS * top + TWO] = ZERO
+        stack[words * top] = row
+        for place in range(words * top + ONE, words * top + words):
+            stack[place] = ZERO
         top += ONE
     return top
+
+
+@inlined
+def score_as(
+    form: Form,
+    trie: Trie,
+    boards: Array,
+    grid: Grid,
+    faces: Faces,
+    worth: Array,
+    longest: Any,
+    limit: Any,
+    marks: Array,
+    counts: Array,
+    totals: Array,
+    visits: Array,
+) -> None:
+    """`score` with prefixes of one form."""
+    nodes, continuations = trie.nodes, trie.continuations
+    neighbours, sets, small_sets = grid.neighbours, grid.sets, grid.small_sets
+    masks, tails, extra = faces.masks, faces.tails, faces.extra
+    tiles, rows = boards.shape[1], len(neighbours) // LANES
+    room, stack, chunk, candidates, hits, near = allocate(nodes, masks, tiles, rows, form.words)
+    letters, steps, near_letters, near_steps, any_letters = near
+    for b in range(len(boards)):
+        board = boards[b]
+        epoch = np.uint8(b % LAST_EPOCH + 1)
+        if epoch == 1:
+            marks[:] = 0
+        prepare(
+            board,
+            masks,
+            extra,
+            neighbours,
+            letters,
+            steps,
+            near_letters,
+            near_steps,
+            any_letters,
+            form,
+        )
+        total, visited, top = np.int64(0), np.int64(0), begin(stack, tiles, rows, form.words)
+        while top != ZERO and visited <= limit:
+            first = top - (ONE if top > room else min(top, CHUNK))
+            prefixes = pop(
+                continuations, any_letters, longest << LENGTH_SHIFT, stack, first, top, chunk, form
+            )
+            count = match(
+                nodes,
+                continuations,
+                near_letters,
+                sets,
+                small_sets,
+                chunk,
+                prefixes,
+                candidates,
+                form,
+            )
+            top, hit, entered = follow(
+                nodes,
+                continuations,
+                board,
+                tails,
+                near_letters,
+                near_steps,
+                sets,
+                chunk,
+                candidates,
+                count,
+                stack,
+                first,
+                hits,
+                form,
+            )
+            visited += entered
+            total += tally(hits, hit, epoch, worth, marks, counts, form)
+        totals[b], visits[b] = total, visited
 
 
 @compiled
@@ -405,45 +521,15 @@ def score(
     The search of a board stops soon after `limit` visited tiles. `marks`: uint8 by word number,
     overwritten; `counts`: int64 likewise, raised for each board with the word, or empty.
     """
-    nodes, continuations = trie.nodes, trie.continuations
-    neighbours, sets = grid.neighbours, grid.sets
-    masks, tails, extra = faces.masks, faces.tails, faces.extra
-    tiles, rows = boards.shape[1], len(neighbours) // LANES
-    room, stack, chunk, candidates, hits, near = allocate(nodes, masks, tiles, rows)
-    letters, steps, near_letters, near_steps, any_letters = near
-    for b in range(len(boards)):
-        board = boards[b]
-        epoch = np.uint8(b % LAST_EPOCH + 1)
-        if epoch == 1:
-            marks[:] = 0
-        prepare(
-            board, masks, extra, neighbours, letters, steps, near_letters, near_steps, any_letters
+    most = max(len(trie.continuations), len(marks))
+    if boards.shape[1] <= SMALL_TILES and most <= SMALL_NODES:
+        score_as(
+            SMALL, trie, boards, grid, faces, worth, longest, limit, marks, counts, totals, visits
         )
-        total, visited, top = np.int64(0), np.int64(0), begin(stack, tiles, rows)
-        while top != ZERO and visited <= limit:
-            first = top - (ONE if top > room else min(top, CHUNK))
-            prefixes = pop(
-                continuations, any_letters, longest << LENGTH_SHIFT, stack, first, top, chunk
-            )
-            count = match(nodes, continuations, near_letters, sets, chunk, prefixes, candidates)
-            top, hit, entered = follow(
-                nodes,
-                continuations,
-                board,
-                tails,
-                near_letters,
-                near_steps,
-                sets,
-                chunk,
-                candidates,
-                count,
-                stack,
-                first,
-                hits,
-            )
-            visited += entered
-            total += tally(hits, hit, epoch, worth, marks, counts)
-        totals[b], visits[b] = total, visited
+    else:
+        score_as(
+            LARGE, trie, boards, grid, faces, worth, longest, limit, marks, counts, totals, visits
+        )
 
 
 @compiled
@@ -463,27 +549,45 @@ def find(
     tiles visited.
     """
     nodes, continuations = trie.nodes, trie.continuations
-    neighbours, sets = grid.neighbours, grid.sets
+    neighbours, sets, small_sets = grid.neighbours, grid.sets, grid.small_sets
     masks, tails, extra = faces.masks, faces.tails, faces.extra
     tiles, rows = len(board), len(neighbours) // LANES
-    room, stack, chunk, candidates, hits, near = allocate(nodes, masks, tiles, rows)
+    room, stack, chunk, candidates, hits, near = allocate(nodes, masks, tiles, rows, THREE)
     letters, steps, near_letters, near_steps, any_letters = near
-    prepare(board, masks, extra, neighbours, letters, steps, near_letters, near_steps, any_letters)
+    prepare(
+        board,
+        masks,
+        extra,
+        neighbours,
+        letters,
+        steps,
+        near_letters,
+        near_steps,
+        any_letters,
+        LARGE,
+    )
     path = np.empty(tiles, np.uint8)
     log = np.empty(NUMBERS + np.uint64(tiles) + TWO, np.uint64)
-    kept, total, visited, top = np.int64(0), np.int64(0), np.int64(0), begin(stack, tiles, rows)
+    kept, total, visited, top = (
+        np.int64(0),
+        np.int64(0),
+        np.int64(0),
+        begin(stack, tiles, rows, THREE),
+    )
     while top != ZERO and visited <= limit and kept <= len(found.words):
         # Near the last number, one prefix at a time: it needs no more numbers than it has tiles.
-        alone = top > room or stack[WORDS * top - ONE] >> NUMBER_SHIFT > NUMBERS - CHUNK
+        alone = top > room or stack[THREE * top - ONE] >> NUMBER_SHIFT > NUMBERS - CHUNK
         first = top - (ONE if alone else min(top, CHUNK))
         prefixes = pop(
-            continuations, any_letters, longest << LENGTH_SHIFT, stack, first, top, chunk
+            continuations, any_letters, longest << LENGTH_SHIFT, stack, first, top, chunk, LARGE
         )
         if prefixes == ZERO:
             top = first
             continue
         note(chunk, prefixes, log)
-        count = match(nodes, continuations, near_letters, sets, chunk, prefixes, candidates)
+        count = match(
+            nodes, continuations, near_letters, sets, small_sets, chunk, prefixes, candidates, LARGE
+        )
         top, hit, entered = follow(
             nodes,
             continuations,
@@ -498,6 +602,7 @@ def find(
             stack,
             first,
             hits,
+            LARGE,
         )
         visited += entered
         new, kept = keep(hits, hit, worth, chunk, log, path, found, kept)

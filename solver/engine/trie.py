@@ -1,14 +1,51 @@
 """Builds the trie of a lexicon: sorted words in, the arrays of its nodes out."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 Array = npt.NDArray[Any]
 
+PART = 1 << 20  # letters of a text
 
-def build_trie(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array]:
+
+class Trie(NamedTuple):
+    """`nodes` and `ranks`: see `Lexicon`; `starts`: uint32, where each word starts in the text of
+    the words, one a line, and where another one would."""
+
+    nodes: Array
+    ranks: Array
+    starts: Array
+
+
+def trie_of(text: str, letters: str) -> Trie:
+    """The trie of words that are sorted, unique and one a line, in this alphabet."""
+    codes, lengths = _codes_of(text, letters)
+    starts = np.concatenate(([0], np.cumsum(lengths + 1))).astype(np.uint32)
+    trie = Trie(*_build(codes, lengths, len(letters)), starts)
+    for array in trie:
+        array.flags.writeable = False
+    return trie
+
+
+def _codes_of(text: str, letters: str) -> tuple[Array, Array]:
+    """The index among `letters` of each letter of a text of lines, and the lengths of its lines. In
+    parts: their code points would take four times the memory of the text."""
+    indexes = np.zeros(ord(max(letters, default="\n")) + 1, dtype=np.uint8)
+    indexes[[*map(ord, letters)]] = np.arange(len(letters))
+    codes = [np.zeros(0, dtype=np.uint8)]
+    ends = [np.array([-1])]
+    for start in range(0, len(text), PART):
+        points = np.frombuffer(text[start : start + PART].encode("utf-32-le"), dtype="<u4")
+        is_end = points == ord("\n")
+        codes.append(indexes[points[~is_end]])
+        ends.append(np.flatnonzero(is_end) + start)
+    ends += [np.array([len(text)])] if text else []
+    return np.concatenate(codes), np.diff(np.concatenate(ends)) - 1
+
+
+def _build(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array]:
     """The nodes and the word ranks of sorted, unique words, built level by level.
 
     `codes`: uint8, the letters of all words, concatenated, as indices; `lengths`: int64, the length

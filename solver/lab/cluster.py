@@ -29,7 +29,7 @@ from solver.lab.simulate import Plan, Progress, Tally, check, tally_blocks
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack
-from solver.solve import tally_boards
+from solver.solving import tally_boards
 
 if TYPE_CHECKING:
     from distributed import Client, WorkerPlugin

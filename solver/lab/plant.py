@@ -18,7 +18,8 @@ from solver.errors import Message, SolverError
 from solver.lab.space import Space, usual_frequencies
 from solver.languages import ENGLISH, Language
 from solver.lexicon import Lexicon
-from solver.solve import FoundWord, solve
+from solver.solution import FoundWord
+from solver.solving import solve
 from solver.word_lines import not_letters
 
 STEPS = 160_000_000  # of all searches, which take some four seconds if not all words fit

@@ -28,7 +28,7 @@ from solver.lab.search import Scorer
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.solve import solve
+from solver.solving import solve
 
 MOST_TILES = 12
 TASKS_PER_WORKER = 32  # before they wait for each other and learn the best board so far

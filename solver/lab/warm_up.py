@@ -12,7 +12,7 @@ from solver.engine.kernel import is_kept
 from solver.lab.plant import plant
 from solver.lab.prove import whole_proof
 from solver.lexicon import Lexicon
-from solver.solve import warm_up as warm_up_solver
+from solver.solving import warm_up as warm_up_solver
 
 NOT_KEPT = "Compiled code can't be kept: set NUMBA_CACHE_DIR to a folder that can be written."
 

@@ -32,6 +32,9 @@ class Language:
     sorted_as: Mapping[str, str] = field(default_factory=dict, hash=False)
     values: Mapping[str, int] = field(default_factory=dict, hash=False)
 
+    def __repr__(self) -> str:
+        return f"<Language {self.tag}>"
+
     @property
     def plain_q(self) -> bool:
         """Whether a lone Q is the letter, not the tile Qu."""

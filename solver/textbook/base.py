@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from solver.board import Board
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.solve import FoundWord, Order, Solution, alphabetical, board_for, sort_words
+from solver.solution import FoundWord, Order, Solution, alphabetical, board_for, sort_words
 from solver.textbook.search_state import SearchState, Tiles, tiles_of
 
 Build = Callable[..., Any]
@@ -30,7 +30,7 @@ class Engine(Protocol):
     ) -> Solution: ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class CountedSolution(Solution):
     """`tiles_visited` counts the tiles entered, `calls` also those rejected, and `spelled` the
     paths that spelled a word."""
@@ -53,6 +53,9 @@ class Algorithm:
     text: str
     letters: tuple[int, int] | None = None
     by_length: bool = False
+
+    def __repr__(self) -> str:
+        return f"<Algorithm: {self.title}>"
 
     def __call__(
         self,

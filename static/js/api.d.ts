@@ -337,10 +337,10 @@ export interface PlayerState {
 }
 
 export interface PlayersMessage {
-  /** All players; in the public game the ten best. */
-  players: PlayerState[];
   /** The number of players present, with computers; in the public game of people. */
   present: number;
+  /** All players; in the public game the ten best. */
+  players: PlayerState[];
   type: "players";
   server_time: number;
 }
@@ -457,10 +457,10 @@ export interface SaidState {
 }
 
 export interface ScoresMessage {
-  /** All players; in the public game the ten best. */
-  players: PlayerState[];
   /** The number of players present, with computers; in the public game of people. */
   present: number;
+  /** All players; in the public game the ten best. */
+  players: PlayerState[];
   /** Of all who play together. */
   points?: number | undefined;
   /** In a round of teams: the words of each seat. */
@@ -522,10 +522,10 @@ export interface SettingsResponse {
 }
 
 export interface Snapshot {
-  /** All players; in the public game the ten best. */
-  players: PlayerState[];
   /** The number of players present, with computers; in the public game of people. */
   present: number;
+  /** All players; in the public game the ten best. */
+  players: PlayerState[];
   /** Milliseconds since 1970. */
   server_time: number;
   /** Null for visitors who have not joined. */
@@ -538,10 +538,10 @@ export interface Snapshot {
 }
 
 export interface SnapshotMessage {
-  /** All players; in the public game the ten best. */
-  players: PlayerState[];
   /** The number of players present, with computers; in the public game of people. */
   present: number;
+  /** All players; in the public game the ten best. */
+  players: PlayerState[];
   /** Milliseconds since 1970. */
   server_time: number;
   /** Null for visitors who have not joined. */

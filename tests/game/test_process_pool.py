@@ -1,6 +1,7 @@
 """The process for computations that take long."""
 
 import os
+import signal
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -73,16 +74,52 @@ def test_a_process_that_keeps_much_memory_ends() -> None:
 
 
 def test_a_process_that_dies_is_replaced() -> None:
+    """The system kills a process where memory runs out, and some libraries end theirs."""
+    pool = Pool("lab", "The pool is busy.")
+    for death in (os.abort, partial(signal.raise_signal, signal.SIGKILL)):
+        with pytest.raises(Refusal, match="more memory than the site has") as refused:
+            pool.compute(death)
+        assert refused.value.code == "lab.too_large"
+        assert pool.compute(partial(abs, -1)) == 1
+    pool.close()
+
+
+def ended(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_a_process_ends_that_waits_or_is_killed_while_it_waits() -> None:
+    pool = Pool("lab", "The pool is busy.", idle=0.5)
+    process = pool.compute(os.getpid)
+    while not ended(process):
+        time.sleep(0.01)
+    process = pool.compute(os.getpid)
+    os.kill(process, signal.SIGKILL)
+    while not ended(process):
+        time.sleep(0.01)
+    assert pool.compute(os.getpid) != process
+    pool.close()
     with pytest.raises(Refusal) as refused:
-        LAB.compute(os.abort)
-    assert refused.value.code == "lab.too_long"
-    assert LAB.compute(partial(abs, -1)) == 1
+        pool.compute(os.getpid)
+    assert refused.value.code == "lab.busy"
 
 
 # The process of the pool imports this module, and has no apps of Django.
 def compute_for_ever(begun: Path) -> None:
     begun.touch()
     time.sleep(3600)
+
+
+def test_a_process_whose_start_takes_long_waits_on() -> None:
+    pool = Pool("lab", "The pool is busy.", idle=0.05, is_slow=lambda: True)
+    process = pool.compute(os.getpid)
+    time.sleep(0.5)
+    assert pool.compute(os.getpid) == process
+    pool.close()
 
 
 def test_closing_the_pool_ends_waiting_computations(tmp_path: Path) -> None:

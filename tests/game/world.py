@@ -9,7 +9,8 @@ from tests.game.play import NOW
 
 
 class World:
-    """alice has an account, hosts a game with a round on paper, and has founded a club."""
+    """alice has an account, hosts a game with a round on paper, and has founded a club and
+    made a class."""
 
     def __init__(self) -> None:
         alice = guest("alice")
@@ -20,6 +21,8 @@ class World:
         session.save()
         club = alice.post("clubs", {"name": "Owls"})[1]
         self.club, self.member = club["code"], club["you"]
+        alice.post("classes", {"title": "5b", "names": ["Mia", "Ben"]})
+        self.school_class = alice.get("classes")[1]["classes"][0]["code"]
         made = alice.post("games", {"paper": True})[1]
         self.game, self.seat = made["code"], made["you"]["seat"]
         self.round = alice.post(f"games/{self.game}/start", {})[1]["round"]["id"]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
+import numpy as np
 import pytest
 
 from solver import Board, Lexicon, RulePack, SolverError, score_boards, solve, tally_boards, trace
@@ -15,6 +16,11 @@ from solver.languages import language_for
 LEXICON = Lexicon.from_words(["cat", "cater"])
 BOARD = Board.parse("catd")
 WRONG: tuple[Any, ...] = (None, 7, 2.5, b"cat", "cat dog", ["cat"], {}, LEXICON)
+
+
+def array_of(given: object) -> Any:
+    return np.array([[str(given), "a"]] * 2)
+
 
 # What is called with an argument of the wrong kind, and which of them are right.
 CALLS: dict[str, tuple[Callable[[Any], object], tuple[Any, ...]]] = {
@@ -36,6 +42,7 @@ CALLS: dict[str, tuple[Callable[[Any], object], tuple[Any, ...]]] = {
     "from_listing": (Board.from_listing, ()),
     "from_rows": (Board.from_rows, (["cat"],)),
     "from_rows, a row": (lambda x: Board.from_rows([x]), (["cat"],)),
+    "from_rows, an array": (lambda x: Board.from_rows(array_of(x)), ()),
     "from_rows, a tile": (lambda x: Board.from_rows([[x]]), ()),
     "solve": (lambda x: solve(x, LEXICON), ()),
     "solve, lexicon": (lambda x: solve(BOARD, x), (LEXICON,)),
@@ -45,6 +52,7 @@ CALLS: dict[str, tuple[Callable[[Any], object], tuple[Any, ...]]] = {
     "solve, limit": (lambda x: solve(BOARD, LEXICON, limit=x), (None, 7)),
     "score_boards": (lambda x: score_boards(x, LEXICON), ({},)),
     "score_boards, a board": (lambda x: score_boards(["catd", x], LEXICON), ()),
+    "score_boards, an array": (lambda x: score_boards(array_of(x), LEXICON), ()),
     "score_boards, lexicon": (lambda x: score_boards(["catd"], x), (LEXICON,)),
     "score_boards, threads": (lambda x: score_boards([BOARD], LEXICON, threads=x), (None, 7)),
     "score_boards, size": (lambda x: score_boards(["catd"], LEXICON, size=x), (None,)),
@@ -73,6 +81,8 @@ def test_the_sentence_names_what_was_given() -> None:
     for call, given, message in (
         ("from_words", "cat dog", "'cat dog' is not a list of words"),
         ("score_boards, a board", None, "board 2: None is not the text of a board"),
+        ("score_boards, an array", "cat", "board 1: array(['cat'"),
+        ("from_rows, an array", "c", "row 1, column 1: array(['c'"),
         ("parse, size", "4x4", "a size is two whole numbers, rows and columns, not '4x4'"),
         ("from_rows, a tile", None, "row 1, column 1: None is not text"),
         ("solve, lexicon", ["cat"], "['cat'] is not a Lexicon; Lexicon.from_words makes one"),

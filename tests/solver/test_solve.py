@@ -10,7 +10,7 @@ from solver import Board, Lexicon, SolverError, score_boards, solve
 from solver.board import neighbours
 from solver.dice import DICE
 from solver.packaged import packaged_lexicon
-from solver.solve import Solution
+from solver.solution import Solution
 from solver.textbook.algorithms import trie_walk
 
 # Boards with their words and points by the packaged list, as the trie walk has them (the first one
@@ -38,6 +38,12 @@ def test_known_boards_have_their_known_totals() -> None:
         solution = solve(text, lexicon)
         assert (solution.word_count, solution.total_points) == KNOWN[text]
         assert solution == walked(text, lexicon)
+
+
+def test_solutions_are_shown_in_a_line() -> None:
+    lexicon = Lexicon.from_words(["cat", "act", "tact"])
+    for solution in (solve("catt", lexicon), trie_walk.solve("catt", lexicon)):
+        assert repr(solution) == "<Solution of catt: 3 words, 3 points>"
 
 
 def test_paths_lead_to_their_words() -> None:

@@ -16,7 +16,7 @@ from game.models import Dictionary
 from game.services.dictionaries import packaged
 from game.services.play.ranking import leaderboards, rating_history
 from solver.lab.warm_up import compile_part
-from solver.solve import warm_up
+from solver.solving import warm_up
 
 COMPILE_SECONDS = 300  # what is compiled until then is kept
 NOT_COMPILED = (

@@ -346,7 +346,7 @@ def made(
 
 def _goals(round_: Round) -> list[int]:
     solved = solution_of(round_)
-    seated = Seat.objects.filter(game_id=round_.game_id).exclude(pk=round_.onlooker_id or 0)
+    seated = Seat.objects.filter(game_id=round_.game_id).without(round_.onlooker_id)
     players = seated.present(round_.starts_at - COUNTDOWN).count() + seated.computers().count()
     language = round_.version.dictionary.language
     known = familiarities(solved.words, solved.lexicon, language) or None

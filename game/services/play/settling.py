@@ -137,8 +137,7 @@ def _taking_part(round_: Round, seat: str = "") -> Q:
 def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
     finds = found_words(round_)
     seats = Seat.objects.filter(_taking_part(round_), game_id=round_.game_id, knocked_at=None)
-    if round_.onlooker_id:
-        seats = seats.exclude(pk=round_.onlooker_id)
+    seats = seats.without(round_.onlooker_id)
     if not round_.game.is_public:  # present players who found nothing are ranked last
         present = seats.filter(
             Q(removed_at=None),

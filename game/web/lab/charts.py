@@ -36,8 +36,8 @@ Forms = Sequence[str | Promise]
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """`label` stands below or beside the bar, and is empty if there is no room; `title` is the full
-    text."""
+    """`label` stands below the bar at the x `at`, and is empty if there is no room; `title` is the
+    full text."""
 
     x: float
     y: float
@@ -45,10 +45,7 @@ class Bar:
     height: float
     label: str
     title: str
-
-    @property
-    def middle(self) -> float:
-        return round(self.x + self.width / 2, 1)
+    at: float
 
     @property
     def upright(self) -> bool:
@@ -88,10 +85,11 @@ def histogram(spread: Spread, forms: Forms) -> Chart:
         rows[last] = ("", *rows[last][1:])
     counts = [each.boards for each in spread.bins]
     levels = tuple(_levels(max(counts) / sum(counts)))
-    # All bins have one width, also the open-ended last one.
+    # All bins have one width, also the open-ended last one. A number has a place in its bin, so a
+    # bin of one has it in its middle; a label stands at the number that it says.
     width = (spread.bins[0].most or 0) - spread.bins[0].least + 1
-    mean = round(min(spread.mean / width / len(spread.bins), 1) * WIDTH, 1)
-    return Chart(WIDTH, HEIGHT, tuple(_vertical_bars(rows)), mean, levels)
+    mean = round(min((spread.mean + 0.5) / width / len(spread.bins), 1) * WIDTH, 1)
+    return Chart(WIDTH, HEIGHT, tuple(_vertical_bars(rows, 0.5 / width)), mean, levels)
 
 
 def span(each: Bin, forms: Forms = PLAIN) -> str:
@@ -122,14 +120,16 @@ def _with_sign(number: str) -> str:
     return _("%(number)s%%") % {"number": number}
 
 
-def _vertical_bars(rows: Iterable[tuple[str, str, int]]) -> Iterable[Bar]:
+def _vertical_bars(rows: Iterable[tuple[str, str, int]], at: float = 0.5) -> Iterable[Bar]:
+    """`at`: where labels stand, as a share of the distance from bar to bar."""
     listed = list(rows)
     most = max((count for _, _, count in listed), default=0) or 1
     step = WIDTH / max(1, len(listed))
     for number, (label, title, count) in enumerate(listed):
         tall = round((HEIGHT - FOOT - HEAD) * count / most, 1)
         left = round(step * (number + GAP / 2), 1)
-        yield Bar(left, HEIGHT - FOOT - tall, round(step * (1 - GAP), 1), tall, label, title)
+        wide, place = round(step * (1 - GAP), 1), round(step * (number + at), 1)
+        yield Bar(left, HEIGHT - FOOT - tall, wide, tall, label, title, place)
 
 
 def _levels(most: float) -> Iterator[tuple[float, str]]:

@@ -80,7 +80,10 @@ class ToolForm(forms.Form):
 
     def __init__(self, query: QueryDict) -> None:
         self._beginning = self.beginning_in(language_to_play({}))
-        super().__init__(self._complete(query or self._beginning), auto_id="%s")
+        asked = self._complete(query or self._beginning)
+        if asked.get("dictionary") and asked["dictionary"] in _default_slugs():
+            asked["dictionary"] = ""
+        super().__init__(asked, auto_id="%s")
         dictionary = self.fields.get("dictionary")
         if isinstance(dictionary, KeptChoiceField):
             dictionary.choices = _dictionaries()
@@ -112,6 +115,10 @@ class ToolForm(forms.Form):
         if not chosen and self._beginning:  # without a query it would begin again
             chosen = {"dictionary": ""}
         return link_to(self.route, chosen)
+
+
+def _default_slugs() -> set[str]:
+    return {each.slug for each in lexicons.active_dictionaries() if each.is_default}
 
 
 def _dictionaries() -> list[tuple[str, str]]:

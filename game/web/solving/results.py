@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from game.rules.wording import counted, n_letters, n_points, n_words, number
 from game.services.solving.solve import Richness, SolvedBoard
 from solver import Board, FoundWord, Lexicon
-from solver.solve import Order, sort_words
+from solver.solution import Order, sort_words
 
 # Than some boards, or than all: of random letters, or of the same dice.
 RICHER = (

@@ -2,19 +2,44 @@
 
 import io
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from solver import solve
 from solver.cli import parser
-from tests.solver.shell import Output, Shell, refused
+from solver.packaged import packaged_lexicon
+from tests.solver.shell import Output, Shell, refused, run
 
 
 def test_solve_prints_words_points_and_totals(shell: Shell, words: Path) -> None:
     assert shell("solve", "ca/tt", "--words", words) == Output(
         0, "act\t1\ncat\t1\ntact\t1\n3 words\n3 points\n16 visited tiles\n", ""
     )
+
+
+def test_a_board_loads_neither_the_compiler_nor_numpy() -> None:
+    program = (
+        "import sys; from solver.cli import main; main(['solve', 'catdlinemaropets'])\n"
+        "print(sorted({'numba', 'numpy'} & {*sys.modules}))"
+    )
+    shown = run([sys.executable, "-c", program])
+    assert shown.out.splitlines()[-4:] == [
+        "816 words",
+        "2493 points",
+        "2665 visited tiles",
+        "[]",
+    ]
+
+
+def test_a_board_of_many_tiles_and_one_of_wildcards_are_solved_too(shell: Shell) -> None:
+    for board in ("seta" * 25, "c??t"):
+        solved = json.loads(shell("solve", board, "--json").out)
+        kernel = solve(board, packaged_lexicon())
+        assert solved["tiles_visited"] == kernel.tiles_visited
+        assert solved["word_count"] == kernel.word_count
 
 
 def test_solve_prints_paths(shell: Shell, words: Path) -> None:

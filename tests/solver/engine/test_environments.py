@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from solver.engine import kernel
-from solver.solve import warm_up
+from solver.solving import warm_up
 from tests.solver.shell import ROOT, Output, run
 
 PROPERTIES = "tests/solver/engine/test_properties.py"

@@ -9,6 +9,8 @@ import numba
 from hypothesis import given, settings
 
 from solver import Board, SearchLimitError, solve, tally_boards
+from solver.board import WILD
+from solver.cli.solve import FEW, solved_in_python
 from solver.engine import kernel
 from solver.textbook import ALGORITHMS, Engine
 from solver.textbook.algorithms import trie_walk
@@ -43,6 +45,17 @@ def test_the_compiler_is_on_or_off_as_asked() -> None:
 @given(cases(SHAPES, most_wild=2))
 def test_kernel_equals_trie_walk(case: Case) -> None:
     assert outcome(solve, case, "super-big") == outcome(trie_walk.solve, case, "super-big")
+
+
+@boards(300)
+@given(cases(SHAPES, most_wild=2))
+def test_a_board_of_the_shell_is_solved_alike_without_the_compiler(case: Case) -> None:
+    chosen = (case.board, case.lexicon, "classic", case.min_length, case.max_length)
+    found = solved_in_python(*chosen, "points", None)
+    if found is None:
+        assert case.board.tiles.count(WILD) > 1 or solve(*chosen).tiles_visited > FEW
+    else:
+        assert found == solve(*chosen, sort="points")
 
 
 @boards(150)

@@ -7,7 +7,7 @@ import pytest
 
 from solver import Board, BoardError, Lexicon, SearchLimitError, SolverError, solve
 from solver.board import neighbours
-from solver.solve import Order
+from solver.solution import Order
 from solver.textbook import ENGINES
 from solver.textbook.algorithms import exhaustive, first_letters, trie_walk
 

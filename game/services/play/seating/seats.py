@@ -165,7 +165,7 @@ def smallest_team(game: Game) -> int | None:
     """The team that needs a player most; None without teams."""
     if not game.teams:
         return None
-    others = Seat.objects.at_table().filter(game_id=game.pk).exclude(pk=game.onlooker_id or 0)
+    others = Seat.objects.at_table().filter(game_id=game.pk).without(game.onlooker_id)
     return smallest(others.order_by().values_list("team", flat=True), game.teams)
 
 
@@ -173,7 +173,7 @@ def assign_teams(game: Game) -> None:
     """Every seat gets a team, if the game has teams; those that have one keep it."""
     if not game.teams:
         return
-    others = Seat.objects.filter(game_id=game.pk).exclude(pk=game.onlooker_id or 0).order_by("pk")
+    others = Seat.objects.filter(game_id=game.pk).without(game.onlooker_id).order_by("pk")
     known = dict(others.values_list("pk", "team"))
     for seat, team in assigned(known, game.teams).items():
         if known[seat] != team:

@@ -112,9 +112,7 @@ def join_form(
     player = player_of(request.session)
     own = Seat.objects.filter(game=game, player=player).first() if player else None
     is_locked = game.door == Door.LOCKED and seat is None
-    seats = Seat.objects.filter(game=game).present(now)
-    if game.onlooker_id:
-        seats = seats.exclude(pk=game.onlooker_id)
+    seats = Seat.objects.filter(game=game).present(now).without(game.onlooker_id)
     named = seats.order_by("joined_at", "pk").values_list("name", flat=True)
     names = [] if is_locked else list(named[:NAMED])
     context = {

@@ -29,9 +29,19 @@ def test_bars_are_as_high_as_their_boards_are_many() -> None:
 
 def test_the_line_stands_at_the_mean_and_never_outside() -> None:
     chart = histogram(spread(np.array([0, 2, 0, 2])), POINTS)  # bins of one: 0 to 3
-    assert chart.marker == pytest.approx(2 / 4 * WIDTH)
+    assert chart.marker == pytest.approx(2.5 / 4 * WIDTH)
+    assert chart.marker == chart.bars[2].at
     only = histogram(spread(np.array([3])), POINTS)
-    assert only.marker == 0
+    assert only.marker == only.bars[0].at == WIDTH / 2
+
+
+def test_a_label_stands_at_the_number_that_it_says() -> None:
+    chart = histogram(spread(np.arange(1000)), POINTS)
+    width = WIDTH / len(chart.bars)
+    for number, bar in enumerate(chart.bars):
+        assert width * number <= bar.at < width * (number + 0.1)
+        assert bar.x <= bar.at + width * 0.1
+    assert [bar.at for bar in vertical([Seen("E", 9, 0.9), Seen("Qu", 1, 0.1)]).bars] == [85, 255]
 
 
 def test_a_scale_of_round_shares() -> None:

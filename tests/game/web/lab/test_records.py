@@ -10,7 +10,7 @@ from game.rules.dictionaries.packages import optional
 from solver import Lexicon
 from solver.lab.records import RECORDS, Record, WordList
 from solver.packaged import packaged_lexicon
-from solver.solve import solve
+from solver.solving import solve
 from tests.conftest import missing
 from tests.game.web.page import Page
 

@@ -2,6 +2,7 @@
 
 from urllib.parse import parse_qsl, urlencode
 
+from game.models import Dictionary
 from tests.game.web.page import Page
 
 CHOICES = "“{}” is not one of the choices."
@@ -57,3 +58,9 @@ def test_wrong_input_is_explained_at_its_field_and_kept() -> None:
                     assert kept == value[: len(kept)].strip(), query
                     assert bool(kept) == bool(value), query
             assert not any(answer in page.html for answer in ANSWERS), query
+
+
+def test_the_default_dictionary_may_be_named(english: Dictionary) -> None:
+    for path in ("", "plant/", "proof/", "statistics/"):
+        page = Page(f"/lab/{path}?dictionary={english.slug}")
+        assert "is not one of the choices" not in page.html, path

@@ -51,23 +51,17 @@ export class Hosting {
   }
 
   /** @param {Snapshot} snapshot */
-  show({ game, you, round }) {
+  show(snapshot) {
+    const { game, you } = snapshot;
     if (you) this.showOwnName(you.seat, you.name);
-    const hasRules = this.#hasChanged("rules", [game.settings, game.host, game.board_set]);
-    const hasBoard = this.#hasChanged("list", game.settings.list && round?.number); // which lacks other words of the host's list
-    const changed = [
-      (hasRules || hasBoard) && "rules",
-      hasRules && "round-name",
-      ...(hasRules ? ["introduction-rule", "introduction-shared"].filter((id) => find(id)) : []),
-      this.#hasChanged("door", [game.door, game.host, you?.removed]) && "door",
-    ].filter((id) => typeof id === "string");
-    if (hasRules) byId("game").classList.add("settings-changed"); // since the round whose results are shown
-    const free = changed.filter((id) => !find(id)?.contains(document.activeElement));
-    if (free.length) refresh(...free);
+    if (this.#hasChanged("", [game.settings, game.host, game.board_set])) byId("game").classList.add("settings-changed"); // since the round whose results are shown
+    const changed = queryAll(document, "[data-shows]").filter(({ id, dataset }) => this.#hasChanged(id, values(snapshot, dataset.shows)));
+    const free = changed.filter((part) => !part.contains(document.activeElement));
+    if (free.length) refresh(...free.map(({ id }) => id));
   }
 
   /**
-   * @param {string} id
+   * @param {string} id Of a part of the page, or none.
    * @param {unknown} now
    */
   #hasChanged(id, now) {
@@ -268,6 +262,17 @@ export class PeopleView {
     const same = queryAll(byId("people"), "button").find((button) => button.querySelector(".visually-hidden")?.textContent === name);
     (same ?? byId("people-panel").querySelector("summary"))?.focus();
   }
+}
+
+/**
+ * Values of a snapshot.
+ * @param {Snapshot} snapshot
+ * @param {string} paths Such as `game.door you.removed`.
+ */
+function values(snapshot, paths = "") {
+  /** @type {(value: any, name: string) => any} */
+  const inside = (value, name) => value?.[name];
+  return paths.split(" ").map((path) => path.split(".").reduce(inside, snapshot));
 }
 
 // -- undoing --------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ import { RoundPhase } from "./round_phase.js";
 import { WordInput } from "./word_input.js";
 import { WordSubmission } from "./word_submission.js";
 
-/** @import { AckMessage, ErrorMessage, FindState, FoundMessage, PlayerState, RoundState, ScoresMessage, ServerMessage, Snapshot } from "#js/api.js" */
+/** @import { AckMessage, ErrorMessage, FindState, FoundMessage, PlayersMessage, RoundState, ScoresMessage, ServerMessage, Snapshot } from "#js/api.js" */
 /** @import { Status } from "./messages.js" */
 
 export class GamePage {
@@ -41,7 +41,7 @@ export class GamePage {
     this.submission.connection = this.connection;
     this.sight = new Sight(Date.now, (message) => this.connection.socket.send(message));
     this.hosting = new Hosting(this.code, (snapshot) => this.#received({ type: "snapshot", ...snapshot }));
-    this.phrases = find("say") ? new Phrases(this.hosting, () => this.#showPlayers(this.snapshot.players, this.snapshot.present)) : null;
+    this.phrases = find("say") ? new Phrases(this.hosting, () => this.#showPlayers()) : null;
     this.people = find("people-panel") ? new PeopleView(this.code, this.phrases) : null;
     this.players = new PlayersView(this.hosting, this.phrases);
     this.introduction = new Introduction();
@@ -80,7 +80,7 @@ export class GamePage {
     if (message.type === "snapshot") this.#show(message);
     else if (message.type === "ack") this.#acknowledged(message);
     else if (message.type === "found") this.#foundElsewhere(message);
-    else if (message.type === "players") this.#showPlayers(message.players, message.present);
+    else if (message.type === "players") this.#updatePlayers(message);
     else if (message.type === "knocks") this.knocks.show(message.knocks);
     else if (message.type === "scores") this.#updateScores(message);
     else if (message.type === "finds") this.#showFinds(message.round, message.finds);
@@ -99,7 +99,7 @@ export class GamePage {
     this.submission.acknowledge(ack, this.snapshot.you?.min_length);
     if (!ack.accepted) return;
     this.hints.update();
-    this.#showPlayers(this.snapshot.players, this.snapshot.present);
+    this.#showPlayers();
     this.introduction.close();
   }
 
@@ -126,7 +126,7 @@ export class GamePage {
     if (you?.blanks && find("hints")?.hidden) this.hints.fetch();
     this.everybody.add(round?.id ?? null, you?.finds ?? you?.team_finds ?? []);
     this.#showPoints(round?.points ?? 0);
-    this.#showPlayers(snapshot.players, snapshot.present);
+    this.#showPlayers();
     this.hosting.show(snapshot);
     this.knocks.show(you?.knocks ?? []);
     if (you?.screen) find("screen-link")?.setAttribute("href", you.screen);
@@ -171,19 +171,21 @@ export class GamePage {
     showGoal(points, round?.goals ?? []);
   }
 
+  /** @param {PlayersMessage} message */
+  #updatePlayers({ type, ...roster }) { this.#showPlayers(roster); }
+
   /** @param {ScoresMessage} message */
-  #updateScores({ players, present, points, counts }) {
+  #updateScores({ type, round, you, points, counts, ...roster }) {
     if (points !== undefined) this.#showPoints(points);
-    this.#showPlayers(withCounts(this.snapshot.players, players, this.snapshot.game.public, counts), present);
+    const players = withCounts(this.snapshot.players, roster.players, this.snapshot.game.public, counts);
+    this.#showPlayers({ ...roster, players });
   }
 
-  /**
-   * @param {PlayerState[]} players
-   * @param {number} present
-   */
-  #showPlayers(players, present) {
+  /** @param {Partial<Snapshot>} roster What has changed of it. */
+  #showPlayers(roster = {}) {
+    const { players = this.snapshot.players } = roster;
     const counted = withOwnCount(players, this.snapshot.you?.seat, this.submission.count);
-    this.snapshot = { ...this.snapshot, players: counted, present };
+    this.snapshot = { ...this.snapshot, ...roster, players: counted };
     const newcomers = this.players.show(this.snapshot);
     this.everybody.show(this.snapshot);
     this.submission.progress.showRivals(this.snapshot, this.submission.count);

@@ -1,13 +1,11 @@
 """Finds the words of a board (`solve`) and scores many boards (`score_boards`)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
 
 import numpy as np
 
-from solver.arguments import listed, shown, whole
-from solver.board import WILD, Board, Cell, Size
+from solver.arguments import listed, whole
+from solver.board import WILD, Board, Size
 from solver.engine import kernel
 from solver.engine.arrays import (
     POINTS_MASK,
@@ -26,40 +24,21 @@ from solver.engine.batch import (
     tally_codes,
     worker_count,
 )
-from solver.errors import SearchLimitError, SolverError
+from solver.errors import SearchLimitError
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
-
-Order = Literal["word", "points", "length"]
+from solver.solution import (
+    FoundWord,
+    Order,
+    Solution,
+    alphabetical,
+    board_for,
+    checked,
+    sort_words,
+    spelled,
+)
 
 FIRST_CAPACITY = 1024  # words; most boards have fewer
-
-
-class FoundWord(NamedTuple):
-    """A word of a board, its points and its first path in reading order.
-
-    `path`: (row, column) of each tile, from 0. `tiles`: the letters of each tile; for a wildcard
-    the letter that it stands for in this word.
-    """
-
-    word: str
-    points: int
-    path: tuple[Cell, ...]
-    tiles: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """All words of a board. `tiles_visited`: the steps of the search."""
-
-    board: Board
-    words: tuple[FoundWord, ...]
-    total_points: int
-    tiles_visited: int
-
-    @property
-    def word_count(self) -> int:
-        return len(self.words)
 
 
 def solve(
@@ -148,18 +127,6 @@ def tally_boards(
     return tally_codes(job, codes, workers)
 
 
-def board_for(lexicon: Lexicon, board: Board | str) -> Board:
-    """The board, read in the language of the lexicon. Raises SolverError for other arguments."""
-    plain_q = checked(lexicon).language.plain_q
-    return board if isinstance(board, Board) else Board.parse(board, plain_q=plain_q)
-
-
-def checked(lexicon: Lexicon) -> Lexicon:
-    if isinstance(lexicon, Lexicon):
-        return lexicon
-    raise SolverError(f"{shown(lexicon)} is not a Lexicon; Lexicon.from_words makes one")
-
-
 def warm_up() -> None:
     """Compile the kernel to the disk cache, for alphabets of up to 32 letters and for others."""
     longer = [chr(ord("ぁ") + i) * 2 for i in range(40)]
@@ -188,33 +155,3 @@ def _found_words(
         tiles = tuple(word) if one_letter_tiles else spelled(word, [lengths[i] for i in path])
         result.append(FoundWord(word, points[len(word)], tuple(map(cell_at, path)), tiles))
     return alphabetical(result, lexicon)
-
-
-def alphabetical(words: list[FoundWord], lexicon: Lexicon) -> list[FoundWord]:
-    """The words, given in the order of code points, in the order of their language's alphabet."""
-    if lexicon.letters.isascii():  # the same
-        return words
-    return sorted(words, key=lambda found: lexicon.language.sort_key(found.word))
-
-
-def spelled(word: str, lengths: Iterable[int]) -> tuple[str, ...]:
-    """The word split into the letters of each of its tiles."""
-    parts, start = [], 0
-    for length in lengths:
-        parts.append(word[start : start + length])
-        start += length
-    return tuple(parts)
-
-
-def sort_words(words: list[FoundWord], sort: Order) -> tuple[FoundWord, ...]:
-    """The words, given in alphabetical order, in the order asked for. Raises SolverError.
-
-    By points, words of equal points are sorted by length.
-    """
-    if sort == "points":
-        words.sort(key=lambda found: (-found.points, -len(found.word)))
-    elif sort == "length":
-        words.sort(key=lambda found: -len(found.word))
-    elif sort != "word":
-        raise SolverError(f"words are sorted by word, points or length, not by “{sort}”")
-    return tuple(words)
