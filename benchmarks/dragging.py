@@ -1,8 +1,7 @@
 """How long the page of a game is busy at once while words are dragged on a phone.
 
-The unit is processor time of the page's main thread, which other programs on the machine do not
-change, times four for a slow phone. The baseline of the same run is the page while nothing happens
-but the clock.
+The unit is processor time of the page's main thread, times four for a slow phone; a busy machine
+adds a quarter. The baseline of the same run is the page while nothing happens but the clock.
 """
 
 import json
