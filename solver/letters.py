@@ -26,14 +26,14 @@ def fold(text: str) -> str:
     """
     if arguments.text(text).isascii():
         return text.lower()
-    if len(text) >= FEW and is_folded(text):
+    if len(text) >= FEW and is_folded(text, letters_of(text)):
         return text
     return _fold(text)
 
 
-def is_folded(text: str) -> bool:
-    """Whether a text is its own fold."""
-    return all(map(_is_folded, letters_of(text))) and unicodedata.is_normalized("NFC", text)
+def is_folded(text: str, letters: set[str]) -> bool:
+    """Whether a text is its own fold. `letters`: those of the text."""
+    return all(map(_is_folded, letters)) and unicodedata.is_normalized("NFC", text)
 
 
 @lru_cache(maxsize=1024)

@@ -81,7 +81,8 @@ def lines_of(words: Iterable[str], capitals: bool = False) -> str:
 
 def _is_normal(text: str) -> bool:
     """Whether words, one a line, are in their normal form."""
-    return "".join(letters_of(text) - {"\n"}).isalpha() and is_folded(text)
+    letters = letters_of(text)
+    return "".join(letters - {"\n"}).isalpha() and is_folded(text, letters)
 
 
 def _checked(words: Iterable[str], capitals: bool) -> Iterator[list[str]]:

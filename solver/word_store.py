@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from itertools import chain, compress, islice
+from itertools import chain, compress, groupby, islice
 from operator import ne
 
 AT_ONCE = 400_000  # words that are sorted together
@@ -139,13 +139,11 @@ class SortedWords(AbstractSet[str]):
 
     def lacked(self, words: Iterable[str]) -> list[str]:
         """Those of these words, in order, that are not among them."""
-        key, part = "", set[str]()
-        found = []
-        for word in words:
-            if word[:KEY] != key:
-                key, part = word[:KEY], {*self.part(word[:KEY])}
-            if word not in part:
-                found.append(word)
+        found: list[str] = []
+        for key, alike in groupby(words, lambda word: word[:KEY]):
+            some = [*alike]
+            lacked = {*some}.difference(self.part(key))
+            found += filter(lacked.__contains__, some)
         return found
 
     def with_words(self, words: Iterable[str]) -> "SortedWords":

@@ -27,6 +27,7 @@ from game.admin.pages import (
     visitor,
 )
 from game.models import Dictionary, DictionaryVersion, Upload
+from game.rules.dictionaries.guesses import how_sure
 from game.rules.dictionaries.left_out import incomplete, named
 from game.rules.dictionaries.options import MAX_COLUMN
 from game.rules.refusals import Refusal
@@ -55,6 +56,7 @@ REASONS = (
     gettext_noop("is in the header of the file"),
     gettext_noop("is in a menu of the page"),
     gettext_noop("is forbidden by the list"),
+    gettext_noop("was read without the forms of its model"),
     gettext_noop("is a part of words, not a word"),
     gettext_noop("was read as %(count)s words"),
     gettext_noop("is a line of the .aff that can’t be read"),
@@ -124,6 +126,7 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
         report=found,
         most=max((count for _, count in found.lengths), default=0),
         incomplete=incomplete(upload.left_out_by_reason),
+        how_sure=how_sure(upload.fitting, upload.dictionary.language),
         left_out=[
             (named(each), each.count, each.examples[:SHOWN_LEFT_OUT])
             for each in upload.left_out_by_reason

@@ -236,8 +236,8 @@ class Upload(models.Model):
     Of the lines that were refused and of those that were split at blanks the first KEPT are kept.
     `parted_count`: words with apostrophes or hyphens, which were `joined` or else refused.
     `left_out`: the fields of LeftOut for each reason. `entry_count`: the entries of a dictionary of
-    hunspell, or 0. `samples`, `preview` and `question` are those of WordFile. `file`: the file,
-    compressed, and the fields of `options` that it was read with, to read it again.
+    hunspell, or 0. `samples`, `preview`, `question` and `fitting` are those of WordFile. `file`:
+    the file, compressed, and the fields of `options` that it was read with, to read it again.
     `filtered_count` is what the last release counts.
     """
 
@@ -262,6 +262,7 @@ class Upload(models.Model):
     samples = models.JSONField(null=True)
     preview = models.JSONField(null=True)
     question = models.JSONField(null=True)
+    fitting = models.FloatField(null=True)
     file = models.BinaryField(null=True)
     options = models.JSONField(null=True)
     note = models.CharField(max_length=300, blank=True)

@@ -8,16 +8,17 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import chain, repeat
 from typing import NamedTuple
 
 from solver.errors import Message
 
 LONGEST = 400  # characters of an affix and of an entry with forms; words have a hundred letters
-MOST_FOUND = 1_000_000  # rules of ends of words that are known
+MOST_KNOWN = 1_000_000  # rules of ends of words that are known
+STEM = "\0"  # stands for the letters between those that decide which affixes an entry has
 NUMBER = re.compile(r"[0-9]+")
-ANY = "."  # the condition of rules without one
+EVERY = "."  # the condition of rules without one
 PART = re.compile(r"\[\^?[^\]]+\]|.")  # of a condition: it decides about one letter
-NEVER = re.compile(r"(?!)")
 # The attribute of `Affixes` that takes the flag of a line.
 FLAGS = {
     "NEEDAFFIX": "hidden",
@@ -31,6 +32,7 @@ FLAGS = {
     "FORBIDDENWORD": "forbidden",
     "KEEPCASE": "cased",
     "CIRCUMFIX": "circumfixes",
+    "WARN": "warned",
 }
 NOT_READ = Message("is a line of the .aff that can’t be read")
 
@@ -42,100 +44,104 @@ def silent(number: int, text: str, reason: Message) -> None:
     """A note that tells nobody."""
 
 
+class Place(NamedTuple):
+    """Which letters may stand at a place: one of `signs`, or with `others` none of them."""
+
+    signs: frozenset[str]
+    others: bool = False
+
+    def takes(self, letter: str) -> bool:
+        return (letter in self.signs) != self.others
+
+
+ANY, NONE = Place(frozenset(), others=True), Place(frozenset())
+
+
 class Affix(NamedTuple):
-    """One rule of `flag`. `strip` is replaced by `add` where `condition` matches the word.
+    """One rule of `flag`. `strip` is replaced by `add` where the letters of the word are those of
+    `places`, from its end, or from its beginning for a prefix.
 
     `crosses` says whether it goes together with an affix at the other end; `flags` are the
-    result's. `reach`: how many letters of the word decide.
+    result's.
     """
 
     flag: str
     strip: str
     add: str
-    condition: re.Pattern[str]
+    places: Sequence[Place]
     crosses: bool
     flags: frozenset[str]
-    reach: int
 
 
-_Alike = defaultdict[tuple[str, re.Pattern[str]], list[Affix]]  # by what they strip, and where
+class UndecidedError(Exception):
+    """The letters that STEM stands for decide which rules apply. `at_start`: the first ones."""
+
+    def __init__(self, at_start: bool) -> None:
+        super().__init__()
+        self.at_start = at_start
+
+
+class _Known(NamedTuple):
+    """What so many letters at the end of a word decide: the rules that apply, with the number of
+    letters that they replace, and those of which further letters decide, by the next letter."""
+
+    letters: int
+    rules: list[tuple[Affix, int]]
+    undecided: list[Affix]
+    further: dict[str, "_Known"]
 
 
 @dataclass
 class Rules:
     """The rules of one end of words, by their flags. `full_strip`: whether they may replace a whole
-    word. `reach`: how many letters at the end decide which apply; `reaches`: the same of flags
-    together, -1 without rules; `found`: those that apply, of `kept` rules, with the number of
-    letters that they replace, as many words end alike; `found_by`: the same of a flag's rules that
-    look at so many letters; `alike`: these rules by the words that they apply to."""
+    word. `known`: what words decide about the rules of flags, and `kept` the number of rules there,
+    as many words end alike."""
 
     at_start: bool
     full_strip: bool = False
     by_flag: defaultdict[str, list[Affix]] = field(default_factory=lambda: defaultdict(list))
-    reach: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
-    reaches: dict[frozenset[str], int] = field(default_factory=dict)
-    found: dict[tuple[frozenset[str], str], list[tuple[Affix, int]]] = field(default_factory=dict)
-    found_by: dict[tuple[str, int, str], list[tuple[Affix, int]]] = field(default_factory=dict)
+    known: dict[frozenset[str], _Known] = field(default_factory=dict)
     kept: int = 0
-    alike: dict[str, dict[int, _Alike]] = field(default_factory=dict)
-
-    def add(self, rule: Affix) -> None:
-        self.by_flag[rule.flag].append(rule)
-        self.reach[rule.flag] = max(self.reach[rule.flag], rule.reach)
 
     def applied(self, word: str, flags: frozenset[str]) -> Sequence[tuple[Affix, str]]:
-        """The word with each affix of these flags."""
-        reach = self.reaches.get(flags)
-        if reach is None:
-            own = flags & self.by_flag.keys()
-            reach = self.reaches[flags] = max(map(self.reach.__getitem__, own), default=-1)
-        if reach < 0:
-            return ()
+        """The word with each affix of these flags. Raises UndecidedError."""
+        known = self.known.get(flags) or self._begin(flags)
+        if known.undecided:
+            for letter in word if self.at_start else reversed(word):
+                known = known.further.get(letter) or self._go_on(known, letter)
+                if not known.undecided:
+                    break
         length = len(word)
-        end = word[:reach] if self.at_start else word[max(0, length - reach) :]
-        rules = self.found.get((flags, end))
-        if rules is None:
-            rules = self._find(flags, end)
         whole = -1 if self.full_strip else length
         if self.at_start:
-            return [(rule, rule.add + word[cut:]) for rule, cut in rules if cut != whole]
-        return [(rule, word[: length - cut] + rule.add) for rule, cut in rules if cut != whole]
-
-    def _find(self, flags: frozenset[str], end: str) -> list[tuple[Affix, int]]:
-        rules: list[tuple[Affix, int]] = []
-        for flag in flags & self.by_flag.keys():
-            for reach in self.alike.get(flag) or self._sort(flag):
-                letters = end[:reach] if self.at_start else end[max(0, len(end) - reach) :]
-                some = self.found_by.get((flag, reach, letters))
-                rules += self._find_by(flag, reach, letters) if some is None else some
-        self._count(rules)
-        self.found[flags, end] = rules
-        return rules
-
-    def _find_by(self, flag: str, reach: int, end: str) -> list[tuple[Affix, int]]:
-        at = str.startswith if self.at_start else str.endswith
-        rules = [
-            (rule, len(strip))
-            for (strip, condition), several in self.alike[flag][reach].items()
-            if at(end, strip) and condition.search(end)
-            for rule in several
+            return [(rule, rule.add + word[cut:]) for rule, cut in known.rules if cut != whole]
+        return [
+            (rule, word[: length - cut] + rule.add) for rule, cut in known.rules if cut != whole
         ]
-        self._count(rules)
-        self.found_by[flag, reach, end] = rules
-        return rules
 
-    def _count(self, rules: Sequence[object]) -> None:
-        self.kept += len(rules) + 1
-        if self.kept > MOST_FOUND:
-            self.found.clear()
-            self.found_by.clear()
+    def _begin(self, flags: frozenset[str]) -> _Known:
+        rules = [*chain.from_iterable(map(self.by_flag.__getitem__, flags & self.by_flag.keys()))]
+        known = self.known[flags] = self._sorted(0, rules, [])
+        return known
+
+    def _go_on(self, known: _Known, letter: str) -> _Known:
+        if letter == STEM:
+            raise UndecidedError(self.at_start)
+        place = known.letters
+        matching = [rule for rule in known.undecided if rule.places[place].takes(letter)]
+        further = known.further[letter] = self._sorted(place + 1, matching, known.rules)
+        return further
+
+    def _sorted(
+        self, letters: int, rules: Sequence[Affix], decided: Sequence[tuple[Affix, int]]
+    ) -> _Known:
+        self.kept += len(rules) + len(decided) + 1
+        if self.kept > MOST_KNOWN:
+            self.known.clear()
             self.kept = 0
-
-    def _sort(self, flag: str) -> dict[int, _Alike]:
-        alike = self.alike[flag] = defaultdict(lambda: defaultdict(list))
-        for rule in self.by_flag[flag]:
-            alike[rule.reach][rule.strip, rule.condition].append(rule)
-        return alike
+        also = [(rule, len(rule.strip)) for rule in rules if len(rule.places) == letters]
+        undecided = [rule for rule in rules if len(rule.places) > letters]
+        return _Known(letters, [*decided, *also], undecided, {})
 
 
 @dataclass
@@ -145,8 +151,11 @@ class Affixes:
     `parts`: the flags of entries that are only parts of compounds; `compounding`: those of what
     compounds are made of. `forbidden`: the flags of entries whose forms are no words even if
     another entry makes them. `cased`: the flags of entries that keep their case. `circumfixes`: the
-    flags of affixes that come with one of these at the other end. `aliases` are sets of flags by
-    their numbers; None if flags are written out. `codec`: the encoding of the file.
+    flags of affixes that come with one of these at the other end. `warned`: the flag of entries
+    that are no words if the file `forbids_warned` ones, though another entry may make the same.
+    `ignored`: the letters that entries and affixes are read without, as `str.translate` takes them.
+    `aliases` are sets of flags by their numbers; None if flags are written out. `codec`: the
+    encoding of the file.
     """
 
     codec: str = "utf-8"
@@ -158,6 +167,9 @@ class Affixes:
     forbidden: set[str] = field(default_factory=set)
     cased: set[str] = field(default_factory=set)
     circumfixes: set[str] = field(default_factory=set)
+    warned: set[str] = field(default_factory=set)
+    forbids_warned: bool = False
+    ignored: dict[int, None] = field(default_factory=dict)
     crossing: dict[tuple[str, str], bool] = field(default_factory=dict)
     missing: dict[tuple[str, str], int] = field(default_factory=dict)
     prefixes: Rules = field(default_factory=lambda: Rules(at_start=True))
@@ -176,6 +188,12 @@ class Affixes:
         if self.flag_type == "long":
             return frozenset(text[i : i + 2] for i in range(0, len(text), 2))
         return frozenset(text)
+
+    def ruled(self, rule: str) -> frozenset[str]:
+        """The flags in a rule for compounds; long ones and numbers are in brackets."""
+        if "(" in rule:
+            return frozenset(map(self.flag, re.findall(r"\(([^()]+)\)", rule)))
+        return self.written(re.sub("[*?]", "", rule))
 
     def flag(self, text: str) -> str:
         """The one flag that stands in a line of the affix file."""
@@ -197,6 +215,8 @@ def read_affixes(text: str, note: Note = silent, codec: str = "utf-8") -> Affixe
     for number, line in enumerate(text.split("\n"), 1):
         if not _take(line.split(), affixes):
             note(number, line, NOT_READ)
+    if not affixes.forbids_warned:
+        affixes.warned.clear()
     return affixes
 
 
@@ -213,13 +233,19 @@ def _take(line: list[str], affixes: Affixes) -> bool:
             affixes.aliases[str(len(affixes.aliases) + 1)] = affixes.written(flags)
         case ["FULLSTRIP", *_]:
             affixes.prefixes.full_strip = affixes.suffixes.full_strip = True
+        case ["FORBIDWARN", *_]:
+            affixes.forbids_warned = True
+        case ["IGNORE", letters, *_]:
+            affixes.ignored = dict.fromkeys(map(ord, letters))
+        case ["COMPOUNDRULE", rule, *_] if not NUMBER.fullmatch(rule):
+            affixes.compounding |= affixes.ruled(rule)
         case ["PFX" | "SFX" as kind, flag, *rest] if _begins(affixes, kind, flag, rest):
             key = kind, affixes.flag(flag)
             affixes.crossing[key] = rest[:1] == ["Y"]
             affixes.missing[key] = int(rest[1][:9]) if _is_number(rest[1:]) else 0
             return rest[:1] in (["Y"], ["N"])
         case ["PFX" | "SFX" as kind, flag, strip, add, *rest]:
-            return _take_rule(affixes, kind, flag, strip, add, rest[0] if rest else ANY)
+            return _take_rule(affixes, kind, flag, strip, add, rest[0] if rest else EVERY)
         case ["FLAG" | "AF" | "PFX" | "SFX" | "COMPLEXPREFIXES", *_]:
             return False
         case [name, flag, *_] if name in FLAGS:
@@ -253,37 +279,43 @@ def _take_rule(
     if max(map(len, (strip, add, condition))) > LONGEST:
         return False
     add, _, further = add.partition("/")
-    flags, matches = affixes.flags(further), _condition(condition, kind == "PFX")
-    strip = "" if strip == "0" else strip
+    flags, places = affixes.flags(further), _places(condition)
+    strip = "" if strip == "0" else strip.translate(affixes.ignored)
     rules = affixes.prefixes if kind == "PFX" else affixes.suffixes
-    rules.add(
+    inwards = 1 if kind == "PFX" else -1
+    rules.by_flag[key[1]].append(
         Affix(
             key[1],
             strip,
-            "" if add == "0" else add,
-            matches,
+            "" if add == "0" else add.translate(affixes.ignored),
+            _stripped(places[::inwards], strip[::inwards]),
             affixes.crossing[key],
             flags or frozenset(),
-            max(len(strip), 0 if condition == ANY else len(PART.findall(condition))),
         )
     )
-    return flags is not None and matches is not NEVER
+    return flags is not None and NONE not in places
 
 
 @lru_cache(maxsize=1000)
-def _condition(text: str, at_start: bool) -> re.Pattern[str]:
+def _places(condition: str) -> Sequence[Place]:
     """Letters, dots and groups in brackets, without ranges; all else is taken literally."""
-    if text == ANY:
-        return re.compile("")
-    parts = PART.findall(text)
+    parts = PART.findall(condition) if condition != EVERY else ()
     if "[" in parts or "[^]" in parts:
-        return NEVER
-    pattern = "".join(part if part == "." else _one_of(part) for part in parts)
-    return re.compile(f"^{pattern}" if at_start else rf"{pattern}\Z")
+        return (NONE,)
+    return [*map(_place, parts)]
 
 
-def _one_of(part: str) -> str:
+def _place(part: str) -> Place:
+    if part == ".":
+        return ANY
     if len(part) == 1:
-        return re.escape(part)
-    sign = "^" if part[1] == "^" else ""
-    return f"[{sign}{re.escape(part[1 + len(sign) : -1])}]"
+        return Place(frozenset(part))
+    others = part[1] == "^"
+    return Place(frozenset(part[1 + others : -1]), others)
+
+
+def _stripped(places: Sequence[Place], strip: str) -> Sequence[Place]:
+    """The places of a rule that strips these letters, both inwards."""
+    both = zip(strip, chain(places, repeat(ANY)), strict=False)
+    letters = (Place(frozenset(letter)) if place.takes(letter) else NONE for letter, place in both)
+    return *letters, *places[len(strip) :]

@@ -14,6 +14,7 @@ from math import log
 from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
+from solver.languages import primary
 
 HEBREW = "יוהתרמלבשנאםעחדקפסכגטצןזךףץ"
 # The letters of a language beyond ASCII in small letters, the commonest in its words first.
@@ -140,36 +141,46 @@ class Guess(NamedTuple):
     fitting: float
 
 
-def decode(data: bytes, language: str = "", encoding: str = "") -> tuple[str, str]:
-    """The text and the name of its encoding. Raises WordFileError if it is not text.
+class Decoded(NamedTuple):
+    """A text and the name of its encoding. `fitting`: if that was guessed, the share of letters
+    beyond ASCII that are letters of the language, or of the best one if its letters are not known.
+    """
+
+    text: str
+    encoding: str
+    fitting: float | None = None
+
+
+def decode(data: bytes, language: str = "", encoding: str = "") -> Decoded:
+    """The text of a file. Raises WordFileError if it is not text.
 
     `language`: the tag of the language, by whose letters 8-bit encodings are told apart.
     `encoding`: the codec, one of `ENCODINGS` or of UTF; found if empty.
     """
     for mark, codec, name in MARKS:
         if data.startswith(mark):
-            return _decoded(data[len(mark) :], codec, name), name
+            return Decoded(_decoded(data[len(mark) :], codec, name), name)
     if encoding:
         return _as_chosen(data, encoding)
     if wide := unmarked(data) if b"\0" in data else None:
-        return data.decode(wide), wide[:6].upper()
+        return Decoded(data.decode(wide), wide[:6].upper())
     if b"\0" in data or len(CONTROL.findall(data)) > MOST_CONTROL * len(data):
         raise WordFileError(Message("this is not a text file"), "binary")
     try:
-        return data.decode("utf-8"), "UTF-8"
+        return Decoded(data.decode("utf-8"), "UTF-8")
     except UnicodeDecodeError:
-        codec = guessed(data, language).codec
-        return data.decode(codec, "replace"), ENCODINGS[codec]
+        codec, fitting = guessed(data, language)
+        return Decoded(data.decode(codec, "replace"), ENCODINGS[codec], fitting)
 
 
-def _as_chosen(data: bytes, encoding: str) -> tuple[str, str]:
+def _as_chosen(data: bytes, encoding: str) -> Decoded:
     if encoding in ENCODINGS:
-        return data.decode(encoding, "replace"), ENCODINGS[encoding]
+        return Decoded(data.decode(encoding, "replace"), ENCODINGS[encoding])
     names = {codec: name for _, codec, name in MARKS}
     if encoding not in names:
         known = Message("“%(encoding)s” is no encoding of word lists", encoding=encoding[:40])
         raise WordFileError(known)
-    return _decoded(data, encoding, names[encoding]), names[encoding]
+    return Decoded(_decoded(data, encoding, names[encoding]), names[encoding])
 
 
 def _decoded(data: bytes, codec: str, name: str) -> str:
@@ -186,12 +197,21 @@ def guessed(data: bytes, language: str = "") -> Guess:
     Other languages are tried if its letters are not known, or not in the file.
     """
     words = _words(data)
-    known = language.partition("-")[0].lower()
-    best = _best(words, (known,)) if known in LETTERS else None
-    if best and best.fitting >= FITTING:
+    known = primary(language)
+    if known not in LETTERS:
+        return _best(words, tuple(LETTERS))
+    best = _best(words, (known,))
+    if best.fitting >= FITTING:
         return best
     other = _best(words, tuple(LETTERS))
-    return best if best and best.fitting >= other.fitting else other
+    return best if best.fitting >= other.fitting else _fitted(words, other.codec, known)
+
+
+def _fitted(words: bytes, codec: str, language: str) -> Guess:
+    """The encoding, with the share that fits this language."""
+    _, letters = _weights(codec, language)
+    high = [byte for byte in words if byte >= 0x80]
+    return Guess(codec, sum(map(letters.__contains__, high)) / max(1, len(high)))
 
 
 def unmarked(data: bytes) -> str | None:

@@ -6,12 +6,14 @@ from functools import lru_cache
 from itertools import compress
 from operator import ne, not_
 
+from solver.languages import primary
 from solver.letters import fold, normalise
 from solver.wordfiles import hunspell, packed_lists
-from solver.wordfiles.affixes import read_affixes
+from solver.wordfiles.affixes import STEM, read_affixes
 from solver.wordfiles.archives import File
-from solver.wordfiles.hunspell import STEM, Forms
+from solver.wordfiles.hunspell import Forms
 from solver.wordfiles.sorting import KEPT, Sorting
+from solver.wordfiles.spelling import SIGNS, cleaned, is_clean
 from solver.wordfiles.texts import ENCODING
 from solver.wordfiles.words import PARTED, joined_parts
 
@@ -29,14 +31,17 @@ def take_spelling(files: Sequence[File], sorting: Sorting) -> list[str]:
     for affix_file, entries_file in pairs:
         data = packed_lists.unpacked(entries_file.data) or entries_file.data
         codec = hunspell.encoding_of(affix_file.data, data)
-        affixes = read_affixes(hunspell.decoded(affix_file.data, codec), sorting.refuse, codec)
-        entries = hunspell.decoded(data, codec)
-        selection = sorting.selection
+        rules, entries = hunspell.decoded(affix_file.data, codec), hunspell.decoded(data, codec)
+        affixes = read_affixes(rules, sorting.refuse, codec)
+        tag, selection = sorting.language.tag, sorting.selection
+        signs = hunspell.signs_of(entries, affixes) if not selection.join else set()
+        signs -= SIGNS.get(primary(tag), frozenset())
         expanded = hunspell.expand(
-            entries, affixes, sorting.refuse, sorting.tally, selection.stems, selection.join
+            entries, affixes, sorting.refuse, sorting.tally, selection.stems, signs
         )
+        clean = is_clean(rules, tag) and is_clean(entries, tag)
         for batch in _batches(expanded):
-            _take_forms(batch, sorting)
+            _take_forms(batch, sorting, clean)
         program = "hunspell" if affix_file.name.lower().endswith(".aff") else "aspell"
         encodings.append(f"{program} {codec}"[:ENCODING])
     if pairs:
@@ -56,19 +61,21 @@ def _batches(expanded: Iterable[Forms]) -> Iterator[list[Forms]]:
     yield batch
 
 
-def _take_forms(batch: list[Forms], sorting: Sorting) -> None:
-    # Those without capitals need not be folded.
+def _take_forms(batch: list[Forms], sorting: Sorting, clean: bool) -> None:
+    # Those without capitals need not be folded, and are no names.
     small = [forms.text.islower() for forms in batch]
-    for some in (compress(batch, small), compress(batch, map(not_, small))):
-        _take_words([*some], sorting)
+    _take_words([*compress(batch, small)], sorting, clean, has_names=False)
+    _take_words([*compress(batch, map(not_, small))], sorting, clean, has_names=True)
     _count_others([forms for forms in batch if forms.other_count], sorting)
 
 
-def _take_words(batch: list[Forms], sorting: Sorting) -> None:
+def _take_words(batch: list[Forms], sorting: Sorting, clean: bool, has_names: bool) -> None:
     # All at once: folding millions of forms one by one takes several times as long.
     text = "\n".join(forms.text for forms in batch if forms.text)
-    words = fold(text).split("\n")
-    if named := _names(batch, text, sorting):
+    plain, invisible = (text, 0) if clean else cleaned(text, sorting.language.tag)
+    sorting.tally.add("invisible", (), invisible)
+    words = fold(plain).split("\n")
+    if has_names and (named := _names(batch, text, sorting)):
         lines = text.split("\n")
         names = {word: line for word, line in zip(words, lines, strict=True) if line in named}
         sorting.accept_names({word: name for word, name in names.items() if word.isalpha()})
@@ -98,7 +105,7 @@ def _refuse_forms(batch: list[Forms], others: set[str], sorting: Sorting) -> Non
     """Refuse those of other signs that are not joined."""
     for forms in batch:
         for form in filter(None, forms.text.split("\n")):
-            word = normalise(form)
+            word = normalise(cleaned(form, sorting.language.tag)[0])
             if word in others and not (sorting.join and joined_parts(word)):
                 sorting.sort(forms.number, form, word)
 

@@ -6,21 +6,23 @@ from typing import NamedTuple, TypeVar
 
 from solver.errors import Message, WordFileError
 from solver.wordfiles import markup, packed_lists
-from solver.wordfiles.layout import are_pairs, is_spelling
+from solver.wordfiles.layout import alike, are_pairs, is_spelling
 
 LOOKED_AT = 2_000  # lines that show the form of a text
 MOST = 0.5  # share of lines of a kind, above which a text is of it
+FEW = 0.05  # share of entries with models, below which slashes are something else
 COMMENT = Message("is a comment")
 HEADER = Message("is in the header of the file")
 PART = Message("is a part of words, not a word")
 MENU = Message("is in a menu of the page")
 FORBIDDEN = Message("is forbidden by the list")
+MODEL = Message("was read without the forms of its model")
 
 T = TypeVar("T")
 
 
 class DroppedLine(NamedTuple):
-    """A line, from 1, that holds no word of the list."""
+    """A line, from 1, that holds no word of the list, or a word without its forms."""
 
     number: int
     text: str
@@ -28,7 +30,7 @@ class DroppedLine(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """The lines that have the words of a file. Those that are left out are empty there."""
+    """The lines that have the words of a file. Those that hold none are empty there."""
 
     lines: str
     left_out: Sequence[DroppedLine] = ()
@@ -222,22 +224,44 @@ def _personal(look: Look) -> Taken:
 
 # A line of a list of cspell, hunspell or Chrome.
 MARKED = re.compile(r"(?m)^(?:[!*+~][^\W\d_]|[^\W\d_]+\*\s*$|checksum_v1 = )")
+# Of hunspell: the word takes the affixes of another one, the model.
+MODELLED = re.compile(r"(?m)^([^\W\d_]+)/([^\W\d_]{3,})[ \t]*$")
+SLASHED = re.compile(r"(?m)^[^\s/]+/[^\s/]")
 
 
 def _is_marked(look: Look) -> bool:
     is_plain = not any(sign in look.text for sign in "!*+~=")
-    return not is_plain and MARKED.search(look.text) is not None
+    return (not is_plain and MARKED.search(look.text) is not None) or _has_models(look)
+
+
+def _has_models(look: Look) -> bool:
+    """Whether what follows slashes are words, not flags, and not other spellings."""
+    if "/" not in look.text:
+        return False
+    pairs = MODELLED.findall(look.text)
+    models = [model for _, model in pairs if model[1:].islower()]
+    long = sum(len(model) > 3 for model in models)
+    if len(SLASHED.findall(look.text)) != len(models) or long <= MOST * len(models):
+        return False
+    if MARKED.search(look.text):
+        return True
+    is_rare = len(models) <= FEW * look.text.count("\n")
+    return not is_rare and alike(pairs) <= MOST * len(pairs) and not are_pairs(look.lines)
 
 
 def _marked(look: Look) -> Taken | None:
     lines = look.text.split("\n")
     left_out = []
+    has_models = _has_models(look)
     for index, line in enumerate(lines):
         word = line.strip()
         reason = _marked_out(word)
         if reason:
             left_out.append(DroppedLine(index + 1, word, reason))
             lines[index] = ""
+        elif has_models and "/" in word:
+            left_out.append(DroppedLine(index + 1, word, MODEL))
+            lines[index] = word.partition("/")[0]
         elif word.strip("~*").isalpha():
             lines[index] = word.strip("~*")
     text = "\n".join(lines)
@@ -301,8 +325,8 @@ ENTRY = _most(r"[^\W\d_]+/[^\W\d_]+$", 0.2)
 
 
 def _are_entries(look: Look) -> bool:
-    """Whether words have flags after a slash, and not other spellings."""
-    return ENTRY(look) and not are_pairs(look.lines)
+    """Whether words have flags after a slash, and not other spellings or models."""
+    return ENTRY(look) and not are_pairs(look.lines) and not _has_models(look)
 
 
 TEXTS = (

@@ -6,13 +6,15 @@ Source: the manual page hunspell(5). Compounds are left out: their number has no
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import islice
 from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
-from solver.wordfiles.affixes import LONGEST, Affix, Affixes, Note, Rules, silent
+from solver.wordfiles.affixes import LONGEST, STEM, Affix, Affixes, Note, UndecidedError, silent
 from solver.wordfiles.archives import File
 from solver.wordfiles.encodings import REPLACEMENT
 from solver.wordfiles.left_out import Tally
@@ -20,7 +22,7 @@ from solver.wordfiles.left_out import Tally
 MOST_FORBIDDEN = 100_000  # forms; real dictionaries have some hundreds
 AT_ONCE = 10_000  # forms of an entry that are made together
 MOST_KEPT = 20_000_000  # characters of the forms that are kept for entries that are alike
-STEM = "\0"  # stands for the letters between those that decide which affixes an entry has
+MOST_ENDS = 20  # letters at both ends of entries that are looked at before their forms are made
 # The encodings that hunspell knows, and the rest of their families, by their names without signs.
 CODECS = {
     "utf8": "utf-8",
@@ -134,25 +136,33 @@ class Forms(NamedTuple):
         return self.others.replace(STEM, self.stem).split("\n") if self.other_count else []
 
 
+class _More(Enum):
+    """Which letters of an entry decide besides; UNKNOWN if its forms are not those of others."""
+
+    AT_START = auto()
+    AT_END = auto()
+    UNKNOWN = auto()
+
+
 def expand(
     text: str,
     affixes: Affixes,
     note: Note = silent,
     tally: Tally | None = None,
     stems: bool = False,
-    join: bool = True,
+    signs: AbstractSet[str] = frozenset(),
 ) -> Iterator[Forms]:
     """All forms of the entries of a dictionary file; with `stems`, the entries alone.
 
-    Aliases that there aren't are noted, and the entries read without. Without `join`, forms with
-    signs that no word has come apart, unmade: some dictionaries have ten times as many of them as
-    words. What is left out is counted in `tally`.
+    Aliases that there aren't are noted, and the entries read without. Forms with `signs` come
+    apart, unmade: some dictionaries have ten times as many of them as words. What is left out is
+    counted in `tally`.
     """
     tally = Tally() if tally is None else tally
     text = text.replace(STEM, REPLACEMENT)
     entries, forms = _forbidden(text, affixes) if affixes.forbidden else (set(), set())
-    special = affixes.compounding | affixes.forbidden | affixes.parts
-    templates = _Templates(affixes, set() if join else _signs(text, affixes))
+    special = affixes.compounding | affixes.forbidden | affixes.parts | affixes.warned
+    templates = _Templates(affixes, signs)
     for number, word, flags in _entries(text, affixes, note):
         tally.entries += 1
         if not flags.isdisjoint(special) and _is_counted(word, flags, affixes, tally):
@@ -177,13 +187,14 @@ def _is_counted(word: str, flags: frozenset[str], affixes: Affixes, tally: Tally
     """Count an entry of compounds, and one that is no word. Whether it is none."""
     if flags & affixes.compounding:
         tally.add("compounds", (word,))
-    reason = "forbidden" if flags & affixes.forbidden else "parts" if flags & affixes.parts else ""
+    forbidden = affixes.forbidden | affixes.warned
+    reason = "forbidden" if flags & forbidden else "parts" if flags & affixes.parts else ""
     if reason:
         tally.add(reason, (word,))
     return bool(reason)
 
 
-def _signs(text: str, affixes: Affixes) -> set[str]:
+def signs_of(text: str, affixes: Affixes) -> set[str]:
     """The signs of a dictionary that no word has, whatever folding makes of it: marks belong to
     letters, and signs without width may be removed."""
     rules = (affixes.prefixes.by_flag, affixes.suffixes.by_flag)
@@ -200,27 +211,30 @@ class _Templates:
     """Makes the forms of entries. Those of entries with the same flags that begin and end alike
     differ in the letters between only: they are made once, with STEM for these letters.
 
-    `signs`: those that no word has.
+    `signs`: those that no word has. `known`: by their flags and ends, the forms of entries, or
+    whether it takes more letters at the beginning or the end to decide about them, if that helps.
     """
 
     affixes: Affixes
-    signs: set[str]
-    known: dict[tuple[frozenset[str], str, str], Forms | None] = field(default_factory=dict)
-    reaches: dict[frozenset[str], tuple[int, int, bool]] = field(default_factory=dict)
-    reach_of: dict[str, tuple[int, int]] = field(default_factory=dict)
+    signs: AbstractSet[str]
+    known: dict[frozenset[str], dict[str, Forms | _More]] = field(default_factory=dict)
     size: int = 0
 
     def forms(self, number: int, word: str, flags: frozenset[str]) -> Iterable[Forms]:
-        head, tail, cased = self.reaches.get(flags) or self._reach(flags)
-        end = len(word) - tail
-        if end > head:
-            key = flags, word[:head], word[end:]
-            template = self.known.get(key) or self._keep(*key)
-            if template:
-                stem = word[head:end]
-                if template.other_count or not (stem.isalpha() or self.signs.isdisjoint(stem)):
-                    return (self._with_others(number, template, stem, cased),)
-                return (Forms(number, template.text.replace(STEM, stem), "", 0, STEM, cased),)
+        if not flags and word.isalpha():
+            return (Forms(number, word),)
+        cased = not flags.isdisjoint(self.affixes.cased)
+        known = self.known.setdefault(flags, {})
+        head, end = 0, len(word)
+        while head < end:
+            ends = word[:head] + STEM + word[end:]
+            template = known.get(ends) or self._keep(known, ends, flags)
+            if isinstance(template, Forms):
+                return (self._filled(number, template, word[head:end], cased),)
+            if template == _More.UNKNOWN:
+                break
+            head += template == _More.AT_START
+            end -= template == _More.AT_END
         return self._without_template(number, word, flags, cased)
 
     def _without_template(
@@ -230,63 +244,40 @@ class _Templates:
         while several := list(islice(made, AT_ONCE)):
             yield self._sorted(number, several, cased)
 
-    def _reach(self, flags: frozenset[str]) -> tuple[int, int, bool]:
-        """How many letters at the beginning and at the end of an entry with these flags its affixes
-        look at or replace; whether it keeps its case."""
-        for flag in flags - self.reach_of.keys():
-            self.reach_of[flag] = _reach(flag, self.affixes)
-        heads, tails = zip((0, 0), *map(self.reach_of.__getitem__, flags), strict=True)
-        cased = not flags.isdisjoint(self.affixes.cased)
-        self.reaches[flags] = found = max(heads), max(tails), cased
-        return found
-
-    def _with_others(self, number: int, template: Forms, stem: str, cased: bool) -> Forms:
+    def _filled(self, number: int, template: Forms, stem: str, cased: bool) -> Forms:
         _, text, others, count, *_ = template
-        if self.signs.isdisjoint(stem):
+        if stem.isalpha() or self.signs.isdisjoint(stem):
             return Forms(number, text.replace(STEM, stem), others, count, stem, cased)
         every = f"{text}\n{others}" if text and others else text or others
         return Forms(number, "", every, every.count("\n") + bool(every), stem, cased)
 
     def _sorted(self, number: int, forms: list[str], cased: bool) -> Forms:
-        words = [*filter(None, forms)]
+        words = sorted(filter(None, forms))
         others: list[str] = []
         if not "".join(words).replace(STEM, "").isalpha():
             others = [form for form in words if not self.signs.isdisjoint(form)]
             words = [form for form in words if self.signs.isdisjoint(form)]
         return Forms(number, "\n".join(words), "\n".join(others), len(others), cased=cased)
 
-    def _keep(self, flags: frozenset[str], head: str, tail: str) -> Forms | None:
-        if (flags, head, tail) in self.known:
-            return None
-        made = list(islice(forms_of(head + STEM + tail, flags, self.affixes), AT_ONCE + 1))
-        template = self._sorted(0, made, False) if len(made) <= AT_ONCE else None
+    def _keep(
+        self, known: dict[str, Forms | _More], ends: str, flags: frozenset[str]
+    ) -> Forms | _More:
+        template: Forms | _More = _More.UNKNOWN
+        try:
+            made = list(islice(forms_of(ends, flags, self.affixes), AT_ONCE + 1))
+        except UndecidedError as undecided:
+            if len(ends) <= MOST_ENDS:
+                template = _More.AT_START if undecided.at_start else _More.AT_END
+        else:
+            if len(made) <= AT_ONCE:
+                template = self._sorted(0, made, False)
+                self.size += len(template.text) + len(template.others)
+        self.size += len(ends)
         if self.size > MOST_KEPT:
             self.known.clear()
             self.size = 0
-        if template:
-            self.size += len(template.text) + len(template.others)
-        self.known[flags, head, tail] = template
+        known[ends] = template
         return template
-
-
-def _reach(flag: str, affixes: Affixes) -> tuple[int, int]:
-    """The same of one flag."""
-    prefixes, suffixes = affixes.prefixes, affixes.suffixes
-    tail = _most(suffixes, flag)
-    at_start = {flag}
-    for rule in suffixes.by_flag.get(flag, ()):
-        at_start |= rule.flags
-        further = _most(suffixes, *rule.flags) - len(rule.add)
-        tail = max(tail, len(rule.strip) + further)
-        for last in chain.from_iterable(suffixes.by_flag.get(each, ()) for each in rule.flags):
-            at_start |= last.flags
-    for rule in prefixes.by_flag.get(flag, ()):
-        tail = max(tail, _most(suffixes, *rule.flags))
-    return _most(prefixes, *at_start), tail
-
-
-def _most(rules: Rules, *flags: str) -> int:
-    return max((rules.reach.get(flag, 0) for flag in flags), default=0)
 
 
 def _forbidden(text: str, affixes: Affixes) -> tuple[set[str], set[str]]:
@@ -321,7 +312,7 @@ def _entries(text: str, affixes: Affixes, note: Note) -> Iterator[tuple[int, str
         flags = flags_of(further) if has_flags else none
         if flags is None:
             note(number, entry, UNKNOWN_FLAGS)
-        yield number, word, flags or none
+        yield number, word.translate(affixes.ignored) if affixes.ignored else word, flags or none
 
 
 def forms_of(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
@@ -355,7 +346,11 @@ def _forms_of_all(word: str, flags: frozenset[str], affixes: Affixes) -> Iterato
         # Suffixes that the prefix brings.
         for suffix, suffixed in affixes.suffixes.applied(word, prefix.flags - flags):
             if suffix.crosses and not suffix.flags & affixes.parts:
-                yield from _crossed(suffixed, frozenset({prefix.flag}), suffix, affixes, prefix)
+                only = frozenset({prefix.flag})
+                yield from _crossed(suffixed, only, suffix, affixes, prefix)
+                for last, twice in affixes.suffixes.applied(suffixed, suffix.flags):
+                    if last.crosses:
+                        yield from _crossed(twice, only, suffix, affixes, prefix)
     for suffix, suffixed in affixes.suffixes.applied(word, flags):
         if not suffix.flags:
             yield suffixed

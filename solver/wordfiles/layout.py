@@ -119,9 +119,13 @@ def are_pairs(sample: Sequence[str]) -> bool:
     those of a line begin alike, or the second ones are words as long as words are."""
     found = [PAIR.fullmatch(line.strip()) for line in sample]
     pairs = [each.groups() for each in found if each]
-    alike = sum(one[0] == other[0] and abs(len(one) - len(other)) < 4 for one, other in pairs)
     long = sum(len(other) > 2 for _, other in pairs)
-    return len(pairs) > TABLE * len(sample) and max(alike, long) > TABLE * len(pairs)
+    return len(pairs) > TABLE * len(sample) and max(alike(pairs), long) > TABLE * len(pairs)
+
+
+def alike(pairs: Sequence[Sequence[str]]) -> int:
+    """How many of these pairs begin alike and are about as long."""
+    return sum(one[0] == other[0] and abs(len(one) - len(other)) < 4 for one, other in pairs)
 
 
 def _table(

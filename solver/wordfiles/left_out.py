@@ -11,12 +11,13 @@ from solver.errors import Message
 EXAMPLES = 30  # of each reason that are kept
 LONGEST_EXAMPLE = 40  # characters
 
-# In the order in which reports have them. The second and third are lines that others were read
-# without.
+# In the order in which reports have them. The second to the fourth are about lines that others, or
+# their words, were read without.
 REASONS = {
     "choices": Message("choices that this file has no use for"),
     "affixes": Message("lines of the .aff that were not understood"),
     "flags": Message("entries with flags that the .aff doesn’t list, read without them"),
+    "models": Message("entries of a personal dictionary with a model, read without its forms"),
     "signs": Message("words and lines with other signs than letters"),
     "invisible": Message("soft hyphens and other invisible signs, without which words were read"),
     "lines": Message("headings, comments and other lines without words"),
@@ -32,7 +33,7 @@ REASONS = {
     "files": Message("files of the archive that were not read"),
 }
 CHOSEN = ("long", "short", "letters", "names")  # by who takes the words
-INCOMPLETE = ("affixes", "flags")  # with these, words are missing that the dictionary has
+INCOMPLETE = ("affixes", "flags", "models")  # with these, words are missing that the dictionary has
 
 
 @dataclass(frozen=True, slots=True)

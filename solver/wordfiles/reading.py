@@ -61,6 +61,7 @@ class WordFile:
     words with apostrophes or hyphens, whether they were joined or refused. `split`: the first lines
     whose words were read one by one because most lines have blanks, of `split_count`. `left_out`:
     what is not among the words, by the reason. `entries`: those of hunspell dictionaries, or 0.
+    `fitting`: if the encoding was guessed, that of `Decoded`, the lowest of several files.
     `samples`: up to five words with letters beyond ASCII, which show whether the encoding is right.
     `preview`: how the first thirty lines of a text were read. `question`: what to ask before the
     words are used.
@@ -79,6 +80,7 @@ class WordFile:
     samples: tuple[str, ...] = ()
     preview: tuple[PreviewedLine, ...] = ()
     question: Question | None = None
+    fitting: float | None = None
 
 
 def read_words(
@@ -132,6 +134,7 @@ def read_files(
         samples=seen.samples,
         preview=seen.preview,
         question=seen.question,
+        fitting=seen.fitting,
     )
 
 
@@ -144,6 +147,7 @@ class _Seen(NamedTuple):
     question: Question | None = None
     are_texts: bool = False
     is_table: bool = False
+    fitting: float | None = None
 
 
 def _without_use(selection: Selection, seen: _Seen) -> list[str]:
@@ -185,6 +189,7 @@ def _take_texts(files: Sequence[File], sorting: Sorting, language: str) -> _Seen
         _question(texts[0], sorting) if len(texts) == 1 else None,
         are_texts=True,
         is_table=any(text.layout.column for text in texts),
+        fitting=min((text.fitting for text in texts if text.fitting is not None), default=None),
     )
 
 
@@ -263,13 +268,15 @@ def _previewed(text: Text, sorting: Sorting) -> Iterator[PreviewedLine]:
     left_out = {line.number: line for line in text.left_out}
     lines = zip(text.lines.split("\n"), text.layout.lines.split("\n"), strict=True)
     for number, (original, line) in enumerate(lines, 1):
-        if number in left_out:
-            yield PreviewedLine(number, left_out[number].text[:SHOWN], (), left_out[number].reason)
+        dropped = left_out.get(number)
+        if dropped and not line:
+            yield PreviewedLine(number, dropped.text[:SHOWN], (), dropped.reason)
         elif original.strip():
             one = Sorting(sorting.selection, sorting.language, sorting.limits)
             _sort_out(Text(original, text.layout._replace(lines=line, heading=None)), one)
             is_heading = text.layout.heading is not None and text.layout.heading[0] == number
             reason = HEADING if is_heading else one.refused[0].reason if one.refused else ""
+            reason = dropped.reason if dropped else reason
             words = [*one.words.words()]
             if len(words) > PREVIEWED_WORDS:
                 words[PREVIEWED_WORDS:] = ["…"]

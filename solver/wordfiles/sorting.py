@@ -9,6 +9,7 @@ from solver.languages import Language
 from solver.word_store import SortedWords, WordStore
 from solver.wordfiles.affixes import NOT_READ
 from solver.wordfiles.archives import Limits, expands
+from solver.wordfiles.forms import MODEL
 from solver.wordfiles.hunspell import UNKNOWN_FLAGS
 from solver.wordfiles.left_out import CHOSEN, Tally
 from solver.wordfiles.rare_letters import without_rare_letters
@@ -19,7 +20,7 @@ SHOWN = 200  # characters of a refused line that are kept
 KEPT = 5_000  # refused lines, and lines that were split; the others are counted
 BESIDE = "\t"  # between a word and its name
 # The reasons of `LeftOut` for those of lines; that of the others is "signs".
-KINDS: dict[str, str] = {NOT_READ: "affixes", UNKNOWN_FLAGS: "flags"}
+KINDS: dict[str, str] = {NOT_READ: "affixes", UNKNOWN_FLAGS: "flags", MODEL: "models"}
 
 
 class RefusedLine(NamedTuple):

@@ -20,6 +20,17 @@ IN_LETTERS = {
 }
 
 
+# Signs that `cleaned` takes away between letters of a language.
+SIGNS = {"ca": frozenset("·‧∙•⋅"), "br": frozenset("'’ʼ‘`")}
+
+
+def is_clean(text: str, language: str) -> bool:
+    """Whether `cleaned` would change nothing of words that are made of a text."""
+    tag = primary(language)
+    is_special = tag in DOTLESS or tag in IN_LETTERS
+    return not is_special and APOSTROPHE not in text and not INVISIBLE.search(text)
+
+
 def cleaned(text: str, language: str) -> tuple[str, int]:
     """The text without invisible signs, in the way of the language; the number of these signs."""
     text, invisible = INVISIBLE.subn("", text) if not text.isascii() else (text, 0)

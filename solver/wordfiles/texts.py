@@ -29,13 +29,14 @@ ENCODING = 20  # characters of its name for people
 @dataclass(frozen=True, slots=True)
 class Text:
     """A text as it is read: its lines, their layout, what is left out, the number of invisible
-    signs that were removed, and the name of its encoding and form."""
+    signs that were removed, the name of its encoding and form, and how well that fits."""
 
     lines: str
     layout: Layout
     left_out: Sequence[DroppedLine] = ()
     invisible: int = 0
     encoding: str = ""
+    fitting: float | None = None
 
 
 def texts_of(
@@ -67,8 +68,8 @@ def texts_of(
 
 def _text_of(file: File, selection: Selection, language: str) -> Text:
     unpacked = binary_form(file.name, file.data)
-    text, encoding = decode(unpacked or file.data, language, selection.encoding)
-    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", REPLACEMENT)
+    decoded = decode(unpacked or file.data, language, selection.encoding)
+    text = decoded.text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", REPLACEMENT)
     form, taken = text_form(file.name, text)
     # JSON and scripts may name characters by numbers.
     lines = NO_CHARACTERS.sub(REPLACEMENT, taken.lines) if form else taken.lines
@@ -76,8 +77,8 @@ def _text_of(file: File, selection: Selection, language: str) -> Text:
     lines, invisible = cleaned(taken.lines, language)
     layout = laid_out(lines, selection.column, selection.lines)
     kind = form or layout.kind
-    name = f"{encoding}, {kind}"[:ENCODING] if kind else encoding
-    return Text(taken.lines, layout, taken.left_out, invisible, name)
+    name = f"{decoded.encoding}, {kind}"[:ENCODING] if kind else decoded.encoding
+    return Text(taken.lines, layout, taken.left_out, invisible, name, decoded.fitting)
 
 
 def chosen(files: Sequence[File], dictionary: str) -> Sequence[File]:

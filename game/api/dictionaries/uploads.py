@@ -20,6 +20,7 @@ from game.api.authentication import token_of
 from game.api.dictionaries.responses import VersionResponse
 from game.api.schema import operation
 from game.models import Dictionary, Upload
+from game.rules.dictionaries.guesses import how_sure
 from game.rules.dictionaries.left_out import incomplete, named
 from game.rules.dictionaries.options import MAX_COLUMN, Options
 from game.rules.dictionaries.wordlist import too_big
@@ -140,6 +141,7 @@ class UploadResponse(TypedDict):
     dictionary: Annotated[str, "Its slug."]
     file: Annotated[str, "The name of the file."]
     encoding: Annotated[str, "And the form, if it is no plain list."]
+    how_sure: Annotated[str, "How well the encoding fits; empty if it was not guessed."]
     samples: Annotated[list[str], "Words by which one sees whether the encoding is right."]
     word_count: Annotated[int, "Words that were accepted."]
     duplicate_count: int
@@ -302,6 +304,7 @@ def _report(upload: Upload) -> UploadResponse:
         "dictionary": upload.dictionary.slug,
         "file": upload.file_name,
         "encoding": upload.encoding,
+        "how_sure": how_sure(upload.fitting, upload.dictionary.language),
         "samples": upload.samples or [],
         "word_count": upload.word_count,
         "duplicate_count": upload.duplicate_count,

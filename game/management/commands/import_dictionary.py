@@ -8,6 +8,7 @@ from django.utils.text import slugify
 
 from game.management.errors import as_command_errors
 from game.models import Dictionary, Upload
+from game.rules.dictionaries.guesses import how_sure
 from game.rules.dictionaries.left_out import incomplete, named
 from game.rules.dictionaries.options import MAX_COLUMN, Options
 from game.rules.dictionaries.wordlist import too_big
@@ -194,6 +195,8 @@ def _text(unsaved: UnsavedUpload) -> Iterator[str]:
     report = reports.report(upload.dictionary, uploads.merged(upload.dictionary, unsaved.lexicon))
     words = report.words
     yield f"Accepted    {n_words(upload.word_count)}, read as {upload.encoding}"
+    if sure := how_sure(upload.fitting, upload.dictionary.language):
+        yield f"            {sure}"
     if upload.samples:
         yield f"            {' '.join(upload.samples)}"
     yield f"Duplicates  {upload.duplicate_count:,}"

@@ -53,7 +53,8 @@ def _checked(path: Path) -> Iterable[str]:
     )
     codec = hunspell.encoding_of(affix_file, entries)
     affixes = read_affixes(hunspell.decoded(affix_file, codec), codec=codec)
-    expanded = hunspell.expand(hunspell.decoded(entries, codec), affixes, join=False)
+    text = hunspell.decoded(entries, codec)
+    expanded = hunspell.expand(text, affixes, signs=hunspell.signs_of(text, affixes))
     return (form for forms in expanded for form in forms.text.split("\n") if form)
 
 

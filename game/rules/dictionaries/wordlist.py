@@ -38,8 +38,8 @@ class FileLexicon(NamedTuple):
     refused lines, then the first of those that were split.
 
     `form_count` and `nbytes` are those of `Lexicon`. `parted`: the number of words with apostrophes
-    or hyphens. `entries`: those of a dictionary of hunspell, or 0. `samples`, `preview` and
-    `question` are those of `WordFile`.
+    or hyphens. `entries`: those of a dictionary of hunspell, or 0. `samples`, `preview`, `question`
+    and `fitting` are those of `WordFile`.
     """
 
     words: PackedWords
@@ -56,6 +56,7 @@ class FileLexicon(NamedTuple):
     samples: tuple[str, ...]
     preview: tuple[PreviewedLine, ...]
     question: Question | None
+    fitting: float | None
 
 
 def read_lexicon(
@@ -90,6 +91,7 @@ def read_lexicon(
         read.samples,
         read.preview,
         read.question,
+        read.fitting,
     )
 
 

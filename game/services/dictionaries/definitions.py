@@ -85,7 +85,7 @@ def import_source(source: Source, data: bytes) -> int:
     `data`: a word a line, a tab, its senses with ` | ` between them. Visitors see the old ones
     until the new ones are complete. Returns how many words have some. Raises Refusal.
     """
-    text, _ = decode(data)
+    text = decode(data).text
     language = source.language
     found = list(meanings(_words(language), text, language, _base_of(language)))
     if not found:

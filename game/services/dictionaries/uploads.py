@@ -112,6 +112,7 @@ def read(
         samples=found.samples,
         preview=found.preview,
         question=found.question,
+        fitting=found.fitting,
         file=zlib.compress(data, LEVEL),
         options=asdict(options),
         note=note,

@@ -206,6 +206,9 @@ def test_a_file_is_read_again_in_another_encoding_or_column(
     alice: Client, english: Dictionary
 ) -> None:
     draft = uploaded(alice, english, "кот\nпёс\nдом".encode("cp1251"))
+    assert "It may be wrong: of the letters beyond A to Z, only 0.0% are" in text(
+        alice.get(address(draft))
+    )
     alice.post(address(draft), {"again": "encoding=koi8_u"})
     again = Upload.objects.get()
     assert {*lexicon_of(again.word_list_id).forms()} != {"кот", "пёс", "дом"}

@@ -58,7 +58,7 @@ def test_the_encoding_is_shown_and_can_be_chosen(alice: Client, english: Diction
     address = f"/admin/game/dictionary/{english.pk}/upload/"
     report = text(alice.post(address, sent, follow=True))
     assert "1 żółw żółw 2 kość kość 3 dom dom" in report
-    assert "Windows-1250: żółw, kość Wrong letters? Read it as" in report
+    assert "Read as Windows-1250: żółw, kość Wrong letters? Read it as" in report
 
 
 def test_one_of_several_dictionaries_is_chosen(alice: Client, english: Dictionary) -> None:

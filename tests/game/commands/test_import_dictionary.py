@@ -49,6 +49,18 @@ def test_a_new_dictionary_is_reported_and_published(db: None, file: Path) -> Non
     assert dictionary.version.note == "words.txt"
 
 
+def test_how_well_a_guessed_encoding_fits_is_told(db: None, tmp_path: Path) -> None:
+    path = tmp_path / "slowa.txt"
+    path.write_bytes("żółw\nkość\ndom".encode("cp1250"))
+    for tag, sure in (
+        ("pl", "It is likely: of the letters beyond A to Z, 100.0% are letters of the language."),
+        ("tlh", "It is a guess: of the letters beyond A to Z, 100.0% are letters of the language"),
+    ):
+        out = run(path, "--name", "a", "--language", tag, "--dry-run").splitlines()
+        assert out[0] == "Accepted    3 words, read as Windows-1250"
+        assert out[1].startswith(f"            The file does not say its encoding. {sure}")
+
+
 def test_only_the_chosen_words_of_a_file_are_taken(db: None, tmp_path: Path) -> None:
     path = tmp_path / "mots"
     path.write_text("abat-jour\nl'\nchat\nchats\nzythum\nécole\nà\n")

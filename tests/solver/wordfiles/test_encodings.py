@@ -61,6 +61,24 @@ def test_the_report_has_the_encoding_and_words_that_show_it() -> None:
     assert not read_words(b"cat\ndog", LIMITS).samples
 
 
+def test_a_guessed_encoding_says_how_well_it_fits() -> None:
+    polish = LISTS["pl"].encode("cp1250").replace(b" ", b"\n")
+    for data, language, least, most in (
+        (polish, "pl", 0.99, 1),
+        (polish + "\nÖl\nKöln".encode("cp1250"), "pl-PL", 0.9, 0.99),
+        (polish, "ga", 0, 0.3),  # Irish has the ó of these letters alone
+        (polish, "tlh", 0.99, 1),  # the language that fits best, as letters of Klingon aren't known
+    ):
+        fitting = read_words(data, LIMITS, language=language).fitting
+        assert fitting is not None
+        assert least <= fitting <= most
+    for data, selection in (
+        (LISTS["pl"].replace(" ", "\n").encode(), Selection()),
+        (polish, Selection("cp1250")),
+    ):
+        assert read_words(data, LIMITS, selection, "pl").fitting is None
+
+
 def test_the_uploader_may_name_the_encoding() -> None:
     data = "köpek\nısı".encode("cp1254")
     assert read_words(data, LIMITS, Selection("cp1254")).words == {"köpek", "ısı"}
@@ -79,7 +97,7 @@ def test_utf_16_and_32_are_read_without_a_mark() -> None:
     for codec in ("utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"):
         for language in ("de", "uk", "el"):
             text = LISTS[language].replace(" ", "\r\n")
-            assert decode(text.encode(codec)) == (text, codec[:6].upper())
+            assert decode(text.encode(codec)) == (text, codec[:6].upper(), None)
     for first in ("ż", "ā"):  # which begin as packed lists of aspell do
         words = {f"{first}b", "dąb", "ręka"}
         assert (
@@ -91,7 +109,7 @@ def test_utf_16_and_32_are_read_without_a_mark() -> None:
 def test_what_is_utf_8_is_never_guessed() -> None:
     text = "\n".join(LISTS.values())
     for language in ("", *LISTS):
-        assert decode(text.encode(), language) == (text, "UTF-8")
+        assert decode(text.encode(), language) == (text, "UTF-8", None)
 
 
 def test_the_letters_are_small_ones_that_an_encoding_has() -> None:

@@ -182,3 +182,22 @@ def test_too_many_forms_are_refused() -> None:
         with pytest.raises(WordFileError, match=detail):
             read_words(zip_of(**files), few)
     assert len(read_words(zip_of(**files), replace(LIMITS, words=6)).words) == 6
+
+
+def test_entries_are_read_in_the_way_of_their_language() -> None:
+    """As lists are: `·` and the apostrophe may belong to letters, and capitals may have a dot."""
+    elision = "PFX L Y 1\nPFX L 0 l' ."
+    keep = Selection(names=Names.KEEP)
+    for tag, rules, entries, selection, words, left_out in (
+        ("ca", elision, "col·legi/L", Selection(), {"collegi"}, ("signs", ("l'col·legi",))),
+        ("ca", elision, "col·legi/L", Selection(join=True), {"collegi", "lcollegi"}, None),
+        ("br", "", "c'hoar\nmerc’h\nd'an", Selection(), {"choar", "merch"}, ("signs", ("d'an",))),
+        ("en", "", "col·legi\ncat", Selection(), {"cat"}, ("signs", ("col·legi",))),
+        ("tr", "", "Isparta\nİzmir\nkır", keep, {"ısparta", "izmir", "kır"}, None),
+        ("tr", "", "Isparta\nısı", Selection(), {"ısı"}, ("names", ("Isparta",))),
+        ("de", "", "sch\u00adlaf\nhaus", Selection(), {"schlaf", "haus"}, ("invisible", ())),
+    ):
+        spelling = zip_of(x_aff=f"SET UTF-8\n{rules}\n", x_dic=f"2\n{entries}\n")
+        read = read_words(spelling, LIMITS, selection, tag)
+        assert read.words == words, (tag, entries)
+        assert told(read) == ({left_out[0]: (1, left_out[1])} if left_out else {})

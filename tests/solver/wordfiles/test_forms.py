@@ -60,6 +60,7 @@ READ: dict[str, bytes] = {
     "XML entries": b'<?xml version="1.0"?><list><entry word="cat"/><entry word="dog"/></list>',
     "cspell": b"# animals\ncat\n!frog\nDog*\n+ish\n",
     "hunspell personal": b"cat\n*frog\ndog\n",
+    "hunspell models": b"cat/walk\n*frog\ndog\n",
     "aspell personal": b"personal_ws-1.1 en 2 utf-8\ncat\ndog\n",
     "LibreOffice personal": b"OOoUserDict1\nlang: <none>\ntype: positive\n---\ncat\nd=og\n",
     "Chrome personal": b"cat\ndog\nchecksum_v1 = 4cd2ec07d1d08b7c\n",
@@ -358,3 +359,22 @@ def test_choices_without_use_are_named() -> None:
         assert {each.reason: each.examples for each in found}["choices"] == named
     table = read_words(b"cat\t1\ndog\t2", LIMITS, Selection(column=1)).left_out
     assert "choices" not in {each.reason for each in table}
+
+
+def test_models_of_personal_dictionaries_are_no_flags() -> None:
+    """Nor are flags models, or other spellings of a word."""
+    for text, words, models in (
+        ("google/walk\nxerox/walk\n*frog\n", "google xerox", ("google/walk", "xerox/walk")),
+        ("Maier/Schmidt\ncat\n", "maier cat", ("Maier/Schmidt",)),
+        ("cat\n" * 40 + "his/hers\n", "cat", ()),
+        ("colour/color\n" + "cat\n" * 9, "cat", ()),
+    ):
+        read = read_words(text.encode(), LIMITS)
+        assert read.words == {*words.split()}, text
+        losses = [each.examples for each in read.left_out if each.is_loss]
+        assert losses == [models] * bool(models)
+    shown = read_words(b"google/walk\ncat\n", LIMITS).preview[0]
+    assert shown[2:] == (("google",), "was read without the forms of its model")
+    for flags in ("cat/SDG\ndog/MS\nowl\n", "cat/abc\ndog/bcd\nowl\n", "google/walk\ncat/S\nowl\n"):
+        with pytest.raises(WordFileError, match="whose affixes are missing"):
+            read_words(flags.encode(), LIMITS)

@@ -16,6 +16,7 @@ from solver.errors import WordFileError
 from solver.wordfiles.affixes import LONGEST, Affixes, read_affixes
 from solver.wordfiles.archives import File, Limits
 from solver.wordfiles.hunspell import Forms, decoded, encoding_of, expand, forms_of
+from solver.wordfiles.left_out import Tally
 from solver.wordfiles.reading import read_files
 from solver.wordfiles.selection import Names, Selection
 from tests.conftest import need
@@ -223,7 +224,49 @@ RULES = (
     ("ONLYINCOMPOUND O\nPFX P Y 1\nPFX P 0 un/O .\n" + S, "lock/SP"),
     ("FORBIDDENWORD F\n" + S, "sheep/S\nsheeps/F\nfoots/FS\nfoot"),
     ("FORBIDDENWORD F\n" + S, "cat/SF\ncats"),
+    (
+        "PFX P Y 1\nPFX P 0 un/S .\nSFX S Y 1\nSFX S 0 s/T .\nSFX T Y 1\nSFX T 0 t .\n",
+        "cat/P\nowl/PT",
+    ),
+    ("WARN W\nFORBIDWARN\n" + S, "cat/SW\ndog/S"),
+    ("WARN W\n" + S, "cat/SW\ndog/S"),
+    ("PSEUDOROOT X\n" + S, "cat/SX"),
+    # What says nothing about single words.
+    ("NOSUGGEST N\nSUBSTANDARD U\n" + S, "cat/SN\ndog/SU"),
+    ("AM 1\nAM po:noun\n" + S, "cat/S 1\ndog/S\t1"),
+    ("CHECKSHARPS\nKEEPCASE K\n" + S, "straße/K\ngroß/S"),
+    ("ICONV 1\nICONV x y\nOCONV 1\nOCONV y x\n" + S, "key/S"),
+    ("COMPOUNDRULE 1\nCOMPOUNDRULE AB\n" + S, "foot/A\nball/BS"),
+    ("COMPOUNDFORBIDFLAG Q\nCOMPOUNDPERMITFLAG R\nSFX S Y 1\nSFX S 0 s/QR .\n", "cat/S"),
+    ("COMPOUNDBEGIN B\nCOMPOUNDEND E\nFORCEUCASE U\n" + S, "foot/BS\nball/ESU"),
+    ("REP 1\nREP f ph\nMAP 1\nMAP aá\nKEY abc\nBREAK 1\nBREAK -\nWORDCHARS -\n" + S, "cat/S"),
+    ("SYLLABLENUM klmc\nCOMPOUNDSYLLABLE 6 aeiou\nMAXDIFF 3\nLANG en_US\n" + S, "cat/S"),
 )
+
+
+def test_ignored_letters_are_in_no_word(tmp_path: Path) -> None:
+    """Arabic marks vowels so; hunspell takes words with these letters and without."""
+    rules, entries = f"IGNORE ai\n{S.replace('s .', 'is .')}", "cat/S\ndig/S"
+    (tmp_path / "x.aff").write_text(f"SET UTF-8\n{rules}")
+    (tmp_path / "x.dic").write_text(f"2\n{entries}\n")
+    assert forms(entries, rules) == ["ct", "cts", "dg", "dgs"]
+    asked = {"ct", "cts", "dg", "dgs", "cat", "cto"}
+    assert judged(tmp_path, asked) == asked - {"cto"}
+    assert [reason for *_, reason in notes("", "COMPLEXPREFIXES")] == [
+        "is a line of the .aff that can’t be read"
+    ]
+
+
+def test_entries_in_rules_for_compounds_are_counted() -> None:
+    for flags, rule, entries in (
+        ("", "A*B?", "foot/A\nball/BS\ncat/S"),
+        ("FLAG long\n", "(Aa)(Bb)*", "foot/Aa\nball/Bb\ncat/Ss"),
+        ("FLAG num\n", "(1)*(20)", "foot/1\nball/20\ncat/3"),
+    ):
+        tally = Tally()
+        affixes = read_affixes(f"{flags}COMPOUNDRULE 1\nCOMPOUNDRULE {rule}\n")
+        assert made(expand(entries, affixes, tally=tally)) == ["ball", "cat", "foot"]
+        assert [*tally.examples["compounds"]] == ["foot", "ball"], rule
 
 
 def test_hunspell_accepts_the_same_forms(tmp_path: Path) -> None:

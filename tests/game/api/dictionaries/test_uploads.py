@@ -68,6 +68,13 @@ def test_a_file_is_read_reported_on_and_published(editor: Program, english: Dict
     assert editor.get(path)[0] == 404
 
 
+def test_how_well_a_guessed_encoding_fits_is_told(editor: Program) -> None:
+    text = "café\nthé".encode("cp1252")
+    told = "The file does not say its encoding. It is likely: of the letters beyond A to Z, 100.0%"
+    assert editor.upload(text)[1]["how_sure"].startswith(told)
+    assert editor.upload(text, encoding="cp1252")[1]["how_sure"] == ""
+
+
 def test_an_upload_is_discarded(editor: Program) -> None:
     path = f"{PATH}/{editor.upload(b'kitten')[1]['id']}"
     assert editor.post(f"{path}/discard") == (204, None)
