@@ -1,10 +1,11 @@
 """python -m benchmarks: measures the engine as a ratio, the latency of `live` rounds, what others
 notice of `abuse`, what `growth` of the public game costs, the `memory` of a site, the points of
-`computers`, the daily `goals` that they reach, and a `class` that opens a game at once."""
+`computers`, the daily `goals` that they reach, a `class` that opens a game at once, and how smooth
+it is to `drag`."""
 
 import argparse
 
-from benchmarks import abuse, classroom, computers, engine, growth, live, memory
+from benchmarks import abuse, classroom, computers, dragging, engine, growth, live, memory
 
 PARTS = {
     "engine": engine.measure,
@@ -14,6 +15,7 @@ PARTS = {
     "computers": computers.compare,
     "goals": computers.goals,
     "class": classroom.compare,
+    "drag": dragging.compare,
 }
 
 

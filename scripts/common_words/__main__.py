@@ -13,7 +13,8 @@ The directory has the files of `ARCHIVES`, which are not installed:
 English: the sizes of SCOWL say how well known a word is; of each size, words are common from some
 frequency on. German, French and Spanish: a word is common if it and its base form are, in the
 mean of two lists of frequencies. Words that are much more frequent in another language are foreign
-ones, and words that mostly have a capital are names. What no list can tell stands in `TAG.txt`
+ones, and words that mostly have a capital are names. Spanish verbs with pronouns count by
+themselves, and “gehet” is not common beside “geht”. What no list can tell stands in `TAG.txt`
 beside this file, read by hand: words that are common, a line with a hyphen, and words that are not.
 """
 
@@ -27,7 +28,7 @@ import sys
 import tarfile
 import zipfile
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from simplemma import Lemmatizer, is_known
@@ -62,10 +63,11 @@ SIZES = {10: LEAST, 20: LEAST, 35: LEAST, 40: LEAST, 50: 2.7, 55: 3.0}
 WELL_KNOWN = 20  # the size up to which a word is more than a name, however often it has a capital
 # The least mean of the frequencies of a word and of all forms of its base form.
 SCORES = {"de": 2.1, "fr": 2.2, "es": 2.2}
-UNSEEN = 0.5  # by which a word that no subtitle has is rarer than the rarest there
+UNSEEN = 2.0  # by which a word that no subtitle has is rarer than the rarest there
 MOST_MORE = 2.5  # that the forms together count: who knows “gehen” has hardly seen “gehend”
 FOREIGN_BY = 0.7  # by which the frequency is higher in the other language: five times
 NEVER_FOREIGN = 4.5  # from this frequency on: “war” and “man” are German, too
+SOLEMN_BY = 1.0  # by which “gehet” is rarer than “geht”: ten times
 OTHERS = {"de": ("en", "fr"), "fr": ("en",), "es": ("en",)}
 # How much more frequent than in small letters a name is with a capital, as a natural logarithm.
 NAMES_FROM = {"en": 1.5, "es": 1.0}
@@ -171,7 +173,7 @@ def others(tag: str, sources: Sources) -> set[str]:
         capitals = sources.capitals(tag)
         known = {word for word in known if capitals.get(word, 0.0) <= NAMES_FROM[tag]}
     if tag == "de":
-        known -= only_names(known, sources.meanings())
+        known -= only_names(known, sources.meanings()) | solemn(known, own)
     return known
 
 
@@ -207,11 +209,14 @@ def scores(
     found = {}
     for word, base in bases.items():
         frequency = (own[word] + subtitles.get(word, missing)) / 2
-        found[word] = (frequency + min(math.log10(mass[base]), frequency + MOST_MORE)) / 2
+        # Nearly every verb may have pronouns; those that are said are frequent themselves.
+        by_itself = tag == "es" and not is_known(word, tag)
+        forms = frequency if by_itself else min(math.log10(mass[base]), frequency + MOST_MORE)
+        found[word] = (frequency + forms) / 2
     return found
 
 
-def base_forms(words: set[str], tag: str) -> Iterator[str]:
+def base_forms(words: Iterable[str], tag: str) -> Iterator[str]:
     strategy = DefaultStrategy(dictionary_factory=DefaultDictionaryFactory())
     lemmatizer = Lemmatizer(cache_max_size=1, lemmatization_strategy=strategy)
     return (lemmatizer.lemmatize(stem(word, tag), tag).lower() for word in words)
@@ -225,6 +230,15 @@ def foreign(tag: str, words: set[str], own: Mapping[str, float]) -> set[str]:
         if own[word] <= NEVER_FOREIGN
         and max(table[word] for table in tables) - own[word] >= FOREIGN_BY
     }
+
+
+def solemn(words: set[str], own: Mapping[str, float]) -> set[str]:
+    """German forms that only prayers and poems have: “gehet” for “geht”."""
+    shorter = {word: f"{word[:-2]}t" for word in words if word.endswith("et")}
+    rarer = [word for word in shorter if own.get(shorter[word], 0.0) - own[word] >= SOLEMN_BY]
+    bases = zip(rarer, base_forms(rarer, "de"), strict=True)
+    short_bases = base_forms((shorter[word] for word in rarer), "de")
+    return {word for (word, base), other in zip(bases, short_bases, strict=True) if base == other}
 
 
 def only_names(words: set[str], meanings: Mapping[str, list[str]]) -> set[str]:

@@ -6,8 +6,10 @@ Only what is found, open or asked for leaves the server.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from threading import Condition
 from typing import NamedTuple
 
+from cachetools import TTLCache, cached
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -20,7 +22,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.dictionaries.definitions import definitions_of
 from game.services.play import notifications, rounds
-from game.services.play.round_solutions import common_points, common_words, solution_of
+from game.services.play.round_solutions import KEPT, common_points, common_words, solution_of
 from solver.board import Cell
 
 
@@ -144,7 +146,7 @@ def _blank(
         letters=word[:letters],
         is_found=False,
         start=path[0] if path else None,
-        meaning=_meaning(round_, word) if asked and asked.means else "",
+        meaning=_given_meaning(round_, word) if asked and asked.means else "",
         hints=hints,
     )
 
@@ -155,6 +157,12 @@ def _meaning(round_: Round, word: str) -> str:
     forms = [word, *solution_of(round_).lexicon.forms_of(word)]
     senses = (sense for entry in known.entries for sense in entry.senses)
     return without_word(next(senses, ""), forms)
+
+
+# Every snapshot has the meanings that were asked for, each of which takes two queries.
+@cached(TTLCache(*KEPT), key=lambda round_, word: (round_.salt, word), condition=Condition())
+def _given_meaning(round_: Round, word: str) -> str:
+    return _meaning(round_, word)
 
 
 def _ranks(round_: Round) -> list[int]:

@@ -25,6 +25,7 @@ from game.services.play.daily.standings import Result
 from game.snapshots.daily import DailyWord, board_words, counts, goals_of, standing_rows
 from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.results.sharing import picture_of
+from game.web.shared.daily import dice_of, placed
 from game.web.shared.decorators import form_page, visitor_page
 from game.web.shared.fields import submitted_number
 from game.web.shared.games import game_address
@@ -34,13 +35,7 @@ from game.web.shared.tiles import Tile
 from game.web.shared.visitors import check_rate, member_of, submitted_name, usual_name
 from solver import Board
 
-# Sentences about a result, the first for an account, the second for a guest.
-FIRST = _("You are the first today."), _("You are the first guest today.")
-PLACED = _("Place %(place)s of %(players)s."), _("Place %(place)s of %(players)s guests.")
-BETTER = (
-    _("Place %(place)s of %(players)s, better than %(percent)s%% of the others."),
-    _("Place %(place)s of %(players)s guests, better than %(percent)s%% of the others."),
-)
+# The first for an account, the second for a guest.
 SHARED = (
     _(
         "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
@@ -174,11 +169,11 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
     shown: dict[str, Any] = {}
     if result:
         text = _shared(board, result, streak)
-        shown = {"tiles": _tiles(board), "place": _placed(result), "shared": text}
+        shown = {"tiles": _tiles(board), "place": placed(result), "shared": text}
     return {
         "daily": board,
         **counts(board),
-        "goals": goals_of(board, result),
+        "dice": list(dice_of(goals_of(board, result), is_over=result is not None)),
         "entry": entry,
         "is_running": bool(entry and tries.running(entry, now)),
         "result": result,
@@ -190,17 +185,6 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         **shown,
         **_standings(board, player),
         "months": _months(board),
-    }
-
-
-def _placed(result: Result) -> str:
-    sentences = BETTER if result.better_than else PLACED
-    if result.players == 1:
-        sentences = FIRST
-    return str(sentences[result.is_guest]) % {
-        "place": result.place,
-        "players": number(result.players),
-        "percent": result.better_than,
     }
 
 

@@ -1,18 +1,16 @@
 """What the first page leads with: the board of the day, and what the visitor plays next."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Self
 
 from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from game.db.failures import UNAVAILABLE
 from game.models import DailyBoard, DailyTry, Player
 from game.rules import daily as rules
-from game.rules.daily import Goal
 from game.rules.names import FORGOTTEN
 from game.rules.refusals import Refusal
 from game.rules.wording import countdown, counted
@@ -25,19 +23,11 @@ from game.services.play.daily.boards import Series
 from game.services.play.daily.standings import Result
 from game.snapshots import millis
 from game.snapshots.daily import goals_of
+from game.web.shared.daily import Die, dice_of
 from game.web.shared.games import game_address
 from game.web.shared.languages import language_to_play
 
 AGAINST_COMPUTER = timedelta(hours=1)  # since when a round is so fresh that one plays it again
-
-
-@dataclass(frozen=True, slots=True)
-class Die:
-    """A goal as the page shows it: `shown` on the die, `unit` beside it."""
-
-    goal: Goal
-    shown: str
-    unit: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,25 +71,12 @@ def _own(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, A
         standings.settle_overdue(board, now)
     result = standings.result(entry) if entry else None
     return {
-        "dice": tuple(_dice(goals_of(board, result), is_over=result is not None)),
+        "dice": tuple(dice_of(goals_of(board, result), is_over=result is not None)),
         "entry": entry,
         "is_running": bool(entry and not result and tries.running(entry, now)),
         "result": result,
         "streak": tries.streak(player, now),
     }
-
-
-def _dice(goals: list[Goal], *, is_over: bool) -> Iterator[Die]:
-    """In the order of `rules.goals`."""
-    common, longest, points = (goal.wanted for goal in goals)
-    units = (
-        ngettext("common word", "common words", common),
-        ngettext("letter", "letters", longest),
-        ngettext("point", "points", points),
-    )
-    for goal, unit in zip(goals, units, strict=True):
-        missed = is_over and not goal.is_reached
-        yield Die(goal, f"{goal.so_far}/{goal.wanted}" if missed else str(goal.wanted), unit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,9 +55,9 @@ def test_a_language_without_a_list_has_a_frequency() -> None:
     ("tag", "common", "odd"),
     [
         ("en", "hilt lithe gooey abhor echelon sprawl", "banda cole eth goa hae fil christy"),
-        ("de", "giebel distel füße strasse", "court lake riedel noor dvd"),
+        ("de", "giebel distel füße strasse", "court lake riedel noor dvd reichet stellet"),
         ("fr", "élève forêt cœur patère", "gabe lloyd mme house alain"),
-        ("es", "árbol hágase urraca junta", "pedro lda garcía hna lady"),
+        ("es", "árbol hágase urraca junta", "pedro lda garcía hna lady caeros vengaros"),
     ],
 )
 def test_lists_have_words_that_one_believes(tag: str, common: str, odd: str) -> None:

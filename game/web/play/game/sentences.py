@@ -74,7 +74,10 @@ def for_scripts() -> Json:
 
 
 def round_name(game: Game) -> str:
-    """With places for `number`, in the game, and `place`, in the series."""
+    """With places for `number`, in the game, and `place`, in the series. Empty for a daily board,
+    which has one round."""
+    if game.is_daily:
+        return ""
     is_rated = game.rated == "yes"
     if game.rounds and not game.is_public:
         text = _("Round %(number)s of %(rounds)s")

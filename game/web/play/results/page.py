@@ -16,6 +16,7 @@ from game.rules.verdicts import SENTENCES
 from game.rules.wording import n_words
 from game.services.play import blanks, rematches
 from game.services.play.classes import classes
+from game.services.play.daily import standings
 from game.services.play.ranking import ratings
 from game.services.play.round_solutions import common_points
 from game.services.play.seating import hosting, seats, todays
@@ -37,6 +38,7 @@ from game.web.play.results.tables import (
     timeline_context,
 )
 from game.web.play.results.words import Row, rows_of, table_parts
+from game.web.shared.daily import placed
 from game.web.shared.decorators import form_page
 from game.web.shared.device_words import device_words
 from game.web.shared.games import daily_address, game_address
@@ -100,7 +102,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
 
 
 def _reached(round_: Round, seat: Seat | None, results: ResultsResponse) -> dict[str, Any]:
-    """The visitor's rank on the board, and the goals of the day."""
+    """The visitor's rank on the board, and the goals and the place of the day."""
     if seat is None or round_.paper or round_.together:
         return {}
     words = [word for word in results["words"] if seat.pk in word["finders"]]
@@ -112,9 +114,11 @@ def _reached(round_: Round, seat: Seat | None, results: ResultsResponse) -> dict
     }
     if not round_.game.is_daily:
         return shown
-    tries = DailyTry.objects.select_related("daily__version__dictionary")
-    daily = tries.get(game=round_.game).daily
-    return {**shown, "goals": goals_with(daily, [word["word"] for word in words])}
+    tries = DailyTry.objects.select_related("daily__version__dictionary", "player")
+    entry = tries.get(game=round_.game)
+    result = standings.result(entry)
+    goals = goals_with(entry.daily, [word["word"] for word in words])
+    return {**shown, "goals": goals, "daily_place": placed(result) if result else ""}
 
 
 def _is_unrated(round_: Round) -> bool:

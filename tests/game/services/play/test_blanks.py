@@ -84,6 +84,8 @@ def test_a_meaning_does_not_give_the_word_away(game: Game, alice: Seat) -> None:
     Definition.objects.create(source=source, word="cat", senses="a small Cat, no category\nb")
     ask(game, alice, 1, Hint.MEANING)
     assert seen(game, alice)["blanks"][0]["meaning"] == "a small …, no category"
+    source.delete()
+    assert seen(game, alice)["blanks"][0]["meaning"], "what was given is asked again"
     assert without_word("(a) b", ["(a"]) == "(a) b"
 
 

@@ -114,8 +114,11 @@ def test_after_the_try_its_result_and_place_are_shown(board: DailyBoard, client:
     play(client, "cater tin")
     play(Client(), "mar", "Bob")
     page = daily(client)
-    assert "<strong>3 points</strong>, 2 of 5 words." in " ".join(page.split())
-    assert "Place 1 of 2 guests, better than 100% of the others." in page
+    assert "<strong>3 points</strong> <span>2 of 5 words. " in " ".join(page.split())
+    place = "Place 1 of 2 guests, better than 100% of the others."
+    results, *_ = re.findall('href="(/rounds/.*?)"', page)
+    assert place in page
+    assert place in html(client.get(results))
     assert "If you" in page
     assert "Alice</bdi> (you)" in page
     assert 'class="tray"' in page

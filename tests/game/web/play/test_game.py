@@ -134,6 +134,7 @@ def test_the_name_of_a_round_says_how_many_there_will_be_and_whether_it_is_rated
         ({}, "Round %(number)s"),
         ({"rated": "yes"}, "Round %(number)s, rated"),
         ({"is_public": True, "rated": "yes"}, "Round %(place)s, rated"),
+        ({"is_daily": True}, ""),
     ):
         assert round_name(Game(**settings)) == expected
 

@@ -136,11 +136,13 @@ export class GameBoard {
    * @param {"good" | "good in-turn" | "unknown" | "short" | "astray" | "repeated"} look
    */
   flash(path, look) {
+    const classes = look.split(" ");
+    const isShown = this.tray.querySelector(".flashed") !== null;
     this.#endFlash();
     if (!this.#rotation || !path.length) return;
-    this.tray.getBoundingClientRect(); // The same animation starts again only after a layout without it.
-    const classes = look.split(" ");
     const tiles = path.map((tile) => this.tileOf(tile)).filter((tile) => tile !== null);
+    // The same animation starts again only if the style was computed without it, which takes no layout.
+    if (isShown) tiles.forEach((tile) => getComputedStyle(tile).animationName);
     tiles.forEach((tile, step) => {
       tile.style.setProperty("--step", String(step));
       tile.classList.add(...classes);

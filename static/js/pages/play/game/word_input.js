@@ -168,6 +168,7 @@ class PointerInput extends Emitter {
   /** @type {{ drag: Drag, pointer: number } | null} */
   #current = null;
   #isHandled = false; // the pointer's action has been handled; the click that follows is ignored
+  #box = new DOMRect(); // of the board on the page, where it was touched: asked again, each move would cost a layout
 
   /**
    * @param {GameBoard} board
@@ -205,6 +206,8 @@ class PointerInput extends Emitter {
     this.#isHandled = false;
     const { shown } = this.board;
     if (!this.isOn() || !shown || event.button !== 0 || !event.isPrimary) return;
+    const { left, top, width, height } = this.board.holder.getBoundingClientRect();
+    this.#box = new DOMRect(left + scrollX, top + scrollY, width, height);
     // The drag has an entry of its own on the board as it lies; its path is translated to dealt tiles.
     const drag = new Drag(new Entry(shown), ...this.#position(event));
     if (drag.first === null) return;
@@ -246,10 +249,9 @@ class PointerInput extends Emitter {
    * @param {PointerEvent} event
    * @returns {[x: number, y: number]}
    */
-  #position({ clientX, clientY }) {
-    const box = this.board.holder.getBoundingClientRect();
-    const side = box.width / (this.board.shown?.columns ?? 1);
-    return [(clientX - box.left) / side, (clientY - box.top) / side];
+  #position({ pageX, pageY }) {
+    const side = this.#box.width / (this.board.shown?.columns ?? 1);
+    return [(pageX - this.#box.left) / side, (pageY - this.#box.top) / side];
   }
 }
 

@@ -221,7 +221,8 @@ export class WordFeedback {
     if (isLong) this.effects.rise(path.length, isVeryLong);
     else this.effects.play("good");
     const last = this.board.tileOf(path.at(-1));
-    if (last) fly(`+${points}`, last, byId("own-points"));
+    // Where they are is known without another layout once the frame has made one.
+    if (last) requestAnimationFrame(() => setTimeout(() => fly(`+${points}`, last, byId("own-points"))));
   }
 
   /**
@@ -248,6 +249,9 @@ const POINT_MS = 900;
 const LONGEST_COLUMN = 7; // letters; longer words share its column
 
 export class OwnWordsView {
+  /** @type {Map<string, HTMLElement>} The items by what they show: those that stay need no new layout. */
+  #items = new Map();
+
   constructor() {
     this.list = byId("own-words");
   }
@@ -257,9 +261,15 @@ export class OwnWordsView {
    * @param {number} [from] The points that the score counts up from.
    */
   show(words, from = words.points) {
-    const items = words.newestFirst.map((found) => item(found));
+    const shown = words.newestFirst.map((found) => /** @type {const} */ ([JSON.stringify(found), found]));
+    this.#items = new Map(shown.map(([key, found]) => [key, this.#items.get(key) ?? item(found)]));
+    const items = [...this.#items.values()];
     arrange(items);
-    this.list.replaceChildren(...items);
+    items.forEach((each, place) => {
+      const there = this.list.children[place] ?? null;
+      if (there !== each) this.list.insertBefore(each, there);
+    });
+    while (this.list.children.length > items.length) this.list.lastElementChild?.remove();
     byId("own-count").textContent = String(words.size);
     countUp(byId("own-points"), from, words.points);
     byId("own-points-noun").textContent = counted(words.points, "point", "points");
@@ -304,7 +314,9 @@ function arrange(items) {
   for (const each of items) {
     const length = lengthOf(each);
     each.style.setProperty("--column", String(lengths.indexOf(length) + 1));
-    if (unnamed.delete(length)) {
+    if (!unnamed.delete(length)) {
+      delete each.dataset.heading;
+    } else {
       each.dataset.heading = length === LONGEST_COLUMN
         ? gettext("%(length)s and more", { length })
         : counted(length, "%(count)s letter", "%(count)s letters");
