@@ -5,8 +5,8 @@ from unicodedata import combining, normalize
 
 from game.models import Dictionary
 from game.rules.dictionaries.family import NGERMAN
-from game.rules.dictionaries.languages import LONGEST, checked, french, lexemes
-from game.rules.dictionaries.packages import optional
+from game.rules.dictionaries.languages import LONGEST, OFFERS, checked, lexemes
+from game.rules.dictionaries.packages import NotInstalled, optional
 from solver import Lexicon
 from solver.lab.records import RECORDS, Record, WordList
 from solver.packaged import packaged_lexicon
@@ -17,8 +17,13 @@ from tests.game.web.page import Page
 
 @cache
 def read(words: WordList) -> list[str]:
-    offered = {"deutsch": german, "francais": french}[words.slug]
-    return [word for word in offered() if word.isalpha()]
+    """Those of one word, in small letters: on tiles, capitals make no difference."""
+    [offer] = (each for each in OFFERS if each.slug == words.slug)
+    offered = german if offer.slug == "deutsch" else offer.words
+    try:
+        return [word.lower() for word in offered() if word.isalpha()]
+    except NotInstalled:
+        missing(", ".join(offer.packages))
 
 
 def german() -> set[str]:
