@@ -31,15 +31,13 @@ EIGHT, SIXTEEN = np.uint64(LANES), np.uint64(2 * LANES)
 LAST_EPOCH = 255
 CHUNK = np.uint64(256)  # prefixes at once
 
-# A prefix begins with the tile where it ends (7 bits) and the number of its letters (9). A small
-# one is one word, which goes on with the set of its tiles (25) and its node (23). A large one goes
-# on with its place in the chunk (from bit 24) and its node (32), and has two more words: the set of
-# its tiles, and above them its number (28). Places and numbers are 0 where no paths are kept. A hit
-# is like the first word, with the number of a word instead of a node.
-LENGTH_SHIFT = np.uint64(7)
-TILE_MASK = np.uint64(0x7F)
-LENGTHS = np.uint64(0xFF80)
-TWO_LETTERS = TWO << LENGTH_SHIFT
+# A prefix begins with the tile where it ends (8 bits) and the number of its letters. A small one is
+# one word: these letters are 8 bits, then come the set of its tiles (25) and its node (23). In a
+# large one they are 16, then come its place in the chunk (8) and its node (32); two more words are
+# the set of its tiles, and above them its number (28). Places and numbers are 0 where no paths are
+# kept. A hit is like the first word, with the number of a word instead of a node.
+LENGTH_SHIFT = np.uint64(8)
+TILE_MASK = np.uint64(0xFF)
 SET_SHIFT, SMALL_TILES = np.uint64(16), 25
 SMALL_NODES = 1 << 23
 PLACE_SHIFT = np.uint64(24)
@@ -50,14 +48,16 @@ NUMBERS = np.uint64(8192)
 
 
 class Form(NamedTuple):
-    """That of prefixes: their `words`, and where in the first one the node begins. The compiler
-    makes each function for each form."""
+    """That of prefixes: their `words`, where in the first one the node begins, and the bits of the
+    number of letters. The compiler makes each function for each form."""
 
     words: Any
     node_shift: Any
+    lengths: Any
 
 
-SMALL, LARGE = Form(ONE, np.uint64(41)), Form(THREE, np.uint64(32))
+SMALL = Form(ONE, np.uint64(41), np.uint64(0xFF00))
+LARGE = Form(THREE, np.uint64(32), np.uint64(0xFFFF00))
 
 
 class Trie(NamedTuple):
@@ -178,7 +178,7 @@ def pop(
             chunk[words * count + ONE] = stack[place + ONE]
             chunk[words * count + TWO] = stack[place + TWO]
         goes_on = letters & np.uint64(any_letters[prefix & TILE_MASK]) != ZERO
-        count += np.uint64(goes_on & (prefix & LENGTHS < longest))
+        count += np.uint64(goes_on & (prefix & form.lengths < longest))
     return count
 
 
@@ -251,8 +251,8 @@ def follow(
             letter = letters & (~letters + ONE)
             letters ^= letter
             parent = FOUR * node
-            if step & LENGTHS >= TWO_LETTERS:
-                tail, length = tails[board[step & TILE_MASK]], (step & LENGTHS) >> LENGTH_SHIFT
+            if np.uint8(step >> LENGTH_SHIFT) > 1:
+                tail, length = tails[board[step & TILE_MASK]], (step & form.lengths) >> LENGTH_SHIFT
                 parent, letter = descend(nodes, parent, letter, tail, length)
                 if letter == ZERO:
                     entered -= 1
@@ -302,7 +302,7 @@ def tally(
     """Mark the words of all hits; returns what those are worth that had no mark."""
     total = np.int64(0)
     for place in range(count):
-        word, length = hits[place] >> form.node_shift, (hits[place] & LENGTHS) >> LENGTH_SHIFT
+        word, length = hits[place] >> form.node_shift, (hits[place] & form.lengths) >> LENGTH_SHIFT
         is_new = marks[word] != epoch
         marks[word] = epoch
         total += worth[length * np.uint64(is_new)]
@@ -346,7 +346,7 @@ def keep(
     total = np.int64(0)
     for place in range(count):
         hit = hits[place]
-        word, value = hit >> LARGE.node_shift, worth[(hit & LENGTHS) >> LENGTH_SHIFT]
+        word, value = hit >> LARGE.node_shift, worth[(hit & LARGE.lengths) >> LENGTH_SHIFT]
         if value == 0:
             continue
         first = write_path(hit, chunk, log, path)

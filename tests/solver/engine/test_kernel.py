@@ -18,7 +18,7 @@ def test_a_word_that_found_no_room_is_not_looked_up() -> None:
         np.zeros(1, np.uint8),
     )
     chunk, log = np.zeros(3, np.uint64), np.zeros(1, np.uint64)
-    first, second = (np.uint64(word << 32 | 1 << 7 | 3) for word in (0, 1))
+    first, second = (np.uint64(word << 32 | 1 << 8 | 3) for word in (0, 1))
     worth, path = np.array([0, 5]), np.zeros(4, np.uint8)
     hits = np.array([first, first, second, first], np.uint64)
     assert keep(hits, 4, worth, chunk, log, path, found, 0) == (5, 2)
