@@ -19,7 +19,7 @@ def page(request: HttpRequest) -> HttpResponse:
             "record": record,
             "board": record.board,
             "dice": _titles(sets_for(record.board)),
-            "can_be_solved": not record.words.slug or record.words.slug in added,
+            "can_be_solved": record.words.slug in added | {""},
         }
         for record in RECORDS
     ]

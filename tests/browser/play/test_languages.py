@@ -81,4 +81,4 @@ def test_accents_are_typed_and_shown(contexts: Contexts, site: Site) -> None:
             expect(alice.verdict).to_have_text("« cinq » : 1 point")
             end(site, page.url.split("/")[-2])
             page.get_by_role("link", name="Ta place sur la grille du jour").click()
-            expect(page.locator(".daily-score")).to_contain_text("2 points, 2 sur 5 mots")
+            expect(page.locator(".daily-score")).to_contain_text("2 points 2 sur 5 mots")

@@ -87,7 +87,7 @@ def test_the_keyboard_reaches_everything_in_the_lobby(lobby: Page) -> None:
         for _ in ("join", "name", "make a game"):
             lobby.keyboard.press("Tab")
         expect(lobby.get_by_role("button", name="Make a game")).to_be_focused()
-        styles = ("boggle", "ruzzle", "at the table", "class")
+        styles = ("boggle", "ruzzle", "at the table", "class", "club")
         public = ("settings", "play now", "against the computer", "help", "leaderboard")
         practice = ("board", "clock", "words", "common words", "computer", "button")
         for _ in (*styles, *public, "daily board", *practice, "device"):

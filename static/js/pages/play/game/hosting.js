@@ -55,7 +55,7 @@ export class Hosting {
     const { game, you } = snapshot;
     if (you) this.showOwnName(you.seat, you.name);
     if (this.#hasChanged("", [game.settings, game.host, game.board_set])) byId("game").classList.add("settings-changed"); // since the round whose results are shown
-    const changed = queryAll(document, "[data-shows]").filter(({ id, dataset }) => this.#hasChanged(id, values(snapshot, dataset.shows)));
+    const changed = queryAll(document, "[data-redrawn-by]").filter(({ id, dataset }) => this.#hasChanged(id, values(snapshot, dataset.redrawnBy)));
     const free = changed.filter((part) => !part.contains(document.activeElement));
     if (free.length) refresh(...free.map(({ id }) => id));
   }
