@@ -11,7 +11,7 @@ import { counted, gettext } from "./wording.js";
 const PLAYING = /^\/(games|practice)\//u; // where a line would disturb a round, and loading the page would leave it
 const ROUNDS = storageSlot("localStorage", "rounds of this device");
 const MOST_KEPT = 50; // rounds
-let isBringing = false;
+let isBringing = false, isAsked = false;
 
 if ("serviceWorker" in navigator) addEventListener("load", register);
 addEventListener("online", bringRounds);
@@ -49,10 +49,23 @@ export function closeTry() {
   if (unsent(round)) keepRound(round);
 }
 
-/** A visitor who is nobody yet keeps their rounds; those that the server refuses are dropped. */
+/** Brings the kept rounds, once more if the network or another round comes meanwhile. */
 async function bringRounds() {
+  isAsked = true;
   if (isBringing) return;
   isBringing = true;
+  let brought = 0;
+  try {
+    while (isAsked) {
+      isAsked = false;
+      brought += await bring();
+    }
+  } finally { isBringing = false; }
+  if (brought && !PLAYING.test(location.pathname)) showLine(counted(brought, "Your history has %(count)s more round, from this device.", "Your history has %(count)s more rounds, from this device."));
+}
+
+/** A visitor who is nobody yet keeps their rounds; those that the server refuses are dropped. Returns how many were brought. */
+async function bring() {
   let brought = 0;
   for (const round of keptRounds()) {
     try {
@@ -65,8 +78,7 @@ async function bringRounds() {
     }
     ROUNDS.save(JSON.stringify(keptRounds().filter(({ key }) => key !== round.key)));
   }
-  isBringing = false;
-  if (brought && !PLAYING.test(location.pathname)) showLine(counted(brought, "Your history has %(count)s more round, from this device.", "Your history has %(count)s more rounds, from this device."));
+  return brought;
 }
 
 async function register() {
