@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.server import ROOT, free_port
+from tests.server import ROOT, free_ports
 from tests.services import PATIENCE, wait
 
 SHIPPED = ROOT / "deploy" / "nginx" / "boggle.conf"
@@ -64,7 +64,8 @@ def running_proxy(
     nginx, openssl = tool("nginx"), tool("openssl")
     with tempfile.TemporaryDirectory(prefix="boggle-nginx-") as name:
         folder = Path(name)
-        proxy = Proxy(free_port(), free_port(), folder / "fullchain.pem")
+        port, plain_port = free_ports(2)
+        proxy = Proxy(port, plain_port, folder / "fullchain.pem")
         _make_certificate(openssl, folder)
         configuration = _here(SHIPPED.read_text(), proxy, folder, ports)
         waits = f"proxy_read_timeout {patience}"

@@ -10,7 +10,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -187,10 +187,17 @@ def made_once(target: Path, make: Callable[[Path], None]) -> Path:
 
 def free_port() -> int:
     """A port of the loopback interface that no process listens on."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
+    [port] = free_ports(1)
+    return port
+
+
+def free_ports(count: int) -> list[int]:
+    """Several, of which no two are the same."""
+    with ExitStack() as open_sockets:
+        listeners = [open_sockets.enter_context(socket.socket()) for _ in range(count)]
+        for listener in listeners:
+            listener.bind(("127.0.0.1", 0))
+        return [listener.getsockname()[1] for listener in listeners]
 
 
 def _environment() -> dict[str, str]:

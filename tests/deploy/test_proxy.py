@@ -27,7 +27,7 @@ from tests.game.live.table import alone
 from tests.game.live.visitor import Visitor, playing, say, words_of
 from tests.proxy import running_proxy
 from tests.scaled import METRICS_TOKEN, Scaled
-from tests.server import Site, free_port
+from tests.server import Site, free_ports
 
 PLAYERS = 20
 TRUSTING = {"ignore_https_errors": True}  # the certificate is self-signed
@@ -219,7 +219,7 @@ def test_a_round_in_the_browser_survives_the_loss_of_a_process(
 
 
 def test_without_a_process_the_proxy_answers_503(monkeypatch: pytest.MonkeyPatch) -> None:
-    with running_proxy(need, (free_port(), free_port())) as proxy:
+    with running_proxy(need, free_ports(2)) as proxy:
         monkeypatch.setenv("SSL_CERT_FILE", str(proxy.certificate))
         status, headers, body = ask(f"{proxy.url}/")
         assert (status, headers["Retry-After"]) == (503, "5")
