@@ -108,6 +108,21 @@ class Faces(NamedTuple):
     extra: Array
 
 
+class Near(NamedTuple):
+    """The tiles of a board and, in the order of `neighbours`, each neighbour.
+
+    `letters`: the letters of a tile; `steps`: what entering it adds to a prefix, its letters and
+    itself; `near_letters`, `near_steps`: those of each neighbour; `any_letters`: the letters of a
+    tile's neighbours together.
+    """
+
+    letters: Array
+    steps: Array
+    near_letters: Array
+    near_steps: Array
+    any_letters: Array
+
+
 def compiled(function: Function, **options: Any) -> Function:
     """Compile with Numba, cached on disk if a cache directory is writable."""
     options |= {"nogil": True, "error_model": "numpy"}
@@ -123,23 +138,10 @@ def inlined(function: Function) -> Function:
 
 
 @inlined
-def prepare(
-    board: Array,
-    masks: Array,
-    extra: Array,
-    neighbours: Array,
-    letters: Array,
-    steps: Array,
-    near_letters: Array,
-    near_steps: Array,
-    any_letters: Array,
-    form: Form,
-) -> None:
-    """Describe the tiles of a board and, in the order of `neighbours`, each neighbour.
-
-    `letters`: the letters of a tile; `steps`: what entering it adds to a prefix, its letters and
-    itself; `any_letters`: the letters of its neighbours together.
-    """
+def prepare(board: Array, faces: Faces, neighbours: Array, near: Near, form: Form) -> None:
+    """Describe the tiles of a board in `near`."""
+    letters, steps, near_letters, near_steps, any_letters = near
+    masks, extra = faces.masks, faces.extra
     for tile in range(np.uint64(len(board))):
         face = board[tile]
         letters[tile] = masks[face]
@@ -158,8 +160,8 @@ def prepare(
 
 @inlined
 def pop(
-    continuations: Array,
-    any_letters: Array,
+    trie: Trie,
+    near: Near,
     longest: Any,
     stack: Array,
     first: Any,
@@ -168,7 +170,8 @@ def pop(
     form: Form,
 ) -> Any:
     """Copy the prefixes from `first` to `top` that can go on; returns their number."""
-    count, words = ZERO, form.words
+    continuations, any_letters = trie.continuations, near.any_letters
+    longest, count, words = longest << LENGTH_SHIFT, ZERO, form.words
     for number in range(first, top):
         place = words * number
         prefix = stack[place]
@@ -184,20 +187,14 @@ def pop(
 
 @inlined
 def match(
-    nodes: Array,
-    continuations: Array,
-    near_letters: Array,
-    sets: Array,
-    small_sets: Array,
-    chunk: Array,
-    prefixes: Any,
-    candidates: Array,
-    form: Form,
+    trie: Trie, grid: Grid, near: Near, chunk: Array, prefixes: Any, candidates: Array, form: Form
 ) -> Any:
     """List the free neighbours with a letter that a prefix goes on with; returns their number.
 
     A candidate is eight times the place of the prefix plus the number of the neighbour.
     """
+    nodes, continuations = trie.nodes, trie.continuations
+    sets, small_sets, near_letters = grid.sets, grid.small_sets, near.near_letters
     count, words = ZERO, form.words
     for place in range(prefixes):
         prefix = chunk[words * place]
@@ -216,13 +213,11 @@ def match(
 
 @inlined
 def follow(
-    nodes: Array,
-    continuations: Array,
+    trie: Trie,
+    grid: Grid,
+    faces: Faces,
+    near: Near,
     board: Array,
-    tails: Array,
-    near_letters: Array,
-    near_steps: Array,
-    sets: Array,
     chunk: Array,
     candidates: Array,
     count: Any,
@@ -235,6 +230,8 @@ def follow(
 
     Returns the new top of the stack, the number of hits and that of tiles entered.
     """
+    nodes, continuations, tails = trie.nodes, trie.continuations, faces.tails
+    sets, near_letters, near_steps = grid.sets, near.near_letters, near.near_steps
     words, node_shift = form.words, form.node_shift
     hit, end, entered = ZERO, words * top, np.int64(count)
     kept = (ONE << node_shift) - ONE - TILE_MASK  # what a longer prefix takes along
@@ -243,10 +240,10 @@ def follow(
         before, number = words * (candidate // EIGHT), candidate % EIGHT
         prefix = chunk[before]
         node, tile = prefix >> node_shift, prefix & TILE_MASK
-        near, near_set = EIGHT * tile + number, SIXTEEN * tile + number
-        step = near_steps[near]
+        at, set_at = EIGHT * tile + number, SIXTEEN * tile + number
+        step = near_steps[at]
         rest = (prefix & kept) + step
-        letters = np.uint64(near_letters[near]) & np.uint64(continuations[node])
+        letters = np.uint64(near_letters[at]) & np.uint64(continuations[node])
         while True:
             letter = letters & (~letters + ONE)
             letters ^= letter
@@ -265,8 +262,8 @@ def follow(
             prefetch(continuations, child)
             stack[end] = (child << node_shift) | rest
             if words == THREE:
-                stack[end + ONE] = chunk[before + ONE] | sets[near_set]
-                stack[end + TWO] = chunk[before + TWO] | sets[near_set + EIGHT]
+                stack[end + ONE] = chunk[before + ONE] | sets[set_at]
+                stack[end + TWO] = chunk[before + TWO] | sets[set_at + EIGHT]
             end += words * np.uint64(child_mask & letter != ZERO)
             if letters == ZERO:
                 break
@@ -390,14 +387,14 @@ def comes_before(path: Array, first: Any, kept: Array, steps: Any) -> Any:
 
 
 @inlined
-def allocate(nodes: Array, masks: Array, tiles: Any, rows: Any, words: Any) -> Any:
+def allocate(trie: Trie, faces: Faces, tiles: Any, rows: Any, words: Any) -> Any:
     """What a search writes to, and so many prefixes as half of the stack has room for.
 
     A prefix has a longer one for each neighbour and each of its letters. While the stack is more
     than half full, one prefix is taken at a time: its descendants never need the other half.
     """
-    branches = ONE
-    for mask in masks:
+    dtype, branches = trie.nodes.dtype, ONE
+    for mask in faces.masks:
         branches = max(branches, popcount(mask))
     branches *= EIGHT
     room = (CHUNK + np.uint64(tiles)) * branches
@@ -405,11 +402,11 @@ def allocate(nodes: Array, masks: Array, tiles: Any, rows: Any, words: Any) -> A
     chunk = np.empty((CHUNK + ONE) * words, np.uint64)
     candidates = np.empty((CHUNK + ONE) * EIGHT, np.uint32)
     hits = np.empty(CHUNK * branches + ONE, np.uint64)
-    letters, steps = np.zeros(tiles + 1, nodes.dtype), np.zeros(tiles + 1, np.uint64)
-    near_letters = np.empty(rows * LANES, nodes.dtype)
+    letters, steps = np.zeros(tiles + 1, dtype), np.zeros(tiles + 1, np.uint64)
+    near_letters = np.empty(rows * LANES, dtype)
     near_steps = np.empty(rows * LANES, np.uint64)
-    any_letters = np.empty(rows, nodes.dtype)
-    near = (letters, steps, near_letters, near_steps, any_letters)
+    any_letters = np.empty(rows, dtype)
+    near = Near(letters, steps, near_letters, near_steps, any_letters)
     return room, stack, chunk, candidates, hits, near
 
 
@@ -441,61 +438,21 @@ def score_as(
     visits: Array,
 ) -> None:
     """`score` with prefixes of one form."""
-    nodes, continuations = trie.nodes, trie.continuations
-    neighbours, sets, small_sets = grid.neighbours, grid.sets, grid.small_sets
-    masks, tails, extra = faces.masks, faces.tails, faces.extra
-    tiles, rows = boards.shape[1], len(neighbours) // LANES
-    room, stack, chunk, candidates, hits, near = allocate(nodes, masks, tiles, rows, form.words)
-    letters, steps, near_letters, near_steps, any_letters = near
+    tiles, rows = boards.shape[1], len(grid.neighbours) // LANES
+    room, stack, chunk, candidates, hits, near = allocate(trie, faces, tiles, rows, form.words)
     for b in range(len(boards)):
         board = boards[b]
         epoch = np.uint8(b % LAST_EPOCH + 1)
         if epoch == 1:
             marks[:] = 0
-        prepare(
-            board,
-            masks,
-            extra,
-            neighbours,
-            letters,
-            steps,
-            near_letters,
-            near_steps,
-            any_letters,
-            form,
-        )
+        prepare(board, faces, grid.neighbours, near, form)
         total, visited, top = np.int64(0), np.int64(0), begin(stack, tiles, rows, form.words)
         while top != ZERO and visited <= limit:
             first = top - (ONE if top > room else min(top, CHUNK))
-            prefixes = pop(
-                continuations, any_letters, longest << LENGTH_SHIFT, stack, first, top, chunk, form
-            )
-            count = match(
-                nodes,
-                continuations,
-                near_letters,
-                sets,
-                small_sets,
-                chunk,
-                prefixes,
-                candidates,
-                form,
-            )
+            prefixes = pop(trie, near, longest, stack, first, top, chunk, form)
+            count = match(trie, grid, near, chunk, prefixes, candidates, form)
             top, hit, entered = follow(
-                nodes,
-                continuations,
-                board,
-                tails,
-                near_letters,
-                near_steps,
-                sets,
-                chunk,
-                candidates,
-                count,
-                stack,
-                first,
-                hits,
-                form,
+                trie, grid, faces, near, board, chunk, candidates, count, stack, first, hits, form
             )
             visited += entered
             total += tally(hits, hit, epoch, worth, marks, counts, form)
@@ -548,61 +505,25 @@ def find(
     Returns how many are kept (the capacity plus one as soon as it is full), their worth and the
     tiles visited.
     """
-    nodes, continuations = trie.nodes, trie.continuations
-    neighbours, sets, small_sets = grid.neighbours, grid.sets, grid.small_sets
-    masks, tails, extra = faces.masks, faces.tails, faces.extra
-    tiles, rows = len(board), len(neighbours) // LANES
-    room, stack, chunk, candidates, hits, near = allocate(nodes, masks, tiles, rows, THREE)
-    letters, steps, near_letters, near_steps, any_letters = near
-    prepare(
-        board,
-        masks,
-        extra,
-        neighbours,
-        letters,
-        steps,
-        near_letters,
-        near_steps,
-        any_letters,
-        LARGE,
-    )
+    tiles, rows = len(board), len(grid.neighbours) // LANES
+    room, stack, chunk, candidates, hits, near = allocate(trie, faces, tiles, rows, THREE)
+    prepare(board, faces, grid.neighbours, near, LARGE)
     path = np.empty(tiles, np.uint8)
     log = np.empty(NUMBERS + np.uint64(tiles) + TWO, np.uint64)
-    kept, total, visited, top = (
-        np.int64(0),
-        np.int64(0),
-        np.int64(0),
-        begin(stack, tiles, rows, THREE),
-    )
+    kept, total, visited = np.int64(0), np.int64(0), np.int64(0)
+    top = begin(stack, tiles, rows, THREE)
     while top != ZERO and visited <= limit and kept <= len(found.words):
         # Near the last number, one prefix at a time: it needs no more numbers than it has tiles.
         alone = top > room or stack[THREE * top - ONE] >> NUMBER_SHIFT > NUMBERS - CHUNK
         first = top - (ONE if alone else min(top, CHUNK))
-        prefixes = pop(
-            continuations, any_letters, longest << LENGTH_SHIFT, stack, first, top, chunk, LARGE
-        )
+        prefixes = pop(trie, near, longest, stack, first, top, chunk, LARGE)
         if prefixes == ZERO:
             top = first
             continue
         note(chunk, prefixes, log)
-        count = match(
-            nodes, continuations, near_letters, sets, small_sets, chunk, prefixes, candidates, LARGE
-        )
+        count = match(trie, grid, near, chunk, prefixes, candidates, LARGE)
         top, hit, entered = follow(
-            nodes,
-            continuations,
-            board,
-            tails,
-            near_letters,
-            near_steps,
-            sets,
-            chunk,
-            candidates,
-            count,
-            stack,
-            first,
-            hits,
-            LARGE,
+            trie, grid, faces, near, board, chunk, candidates, count, stack, first, hits, LARGE
         )
         visited += entered
         new, kept = keep(hits, hit, worth, chunk, log, path, found, kept)
