@@ -11,10 +11,8 @@ from typing import overload
 from solver.errors import LexiconError, Message
 from solver.forms import CAPITAL, as_marked, shortened, small
 from solver.languages import Language
-from solver.letters import AT_ONCE, is_folded, letters_of, normalised
+from solver.letters import AT_ONCE, PART, is_folded, letters_of, normalised
 from solver.word_store import SortedWords, WordStore
-
-PART = 1 << 20  # letters of a text
 
 
 class WordLines(Sequence[str]):

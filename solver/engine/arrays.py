@@ -102,6 +102,7 @@ def encode(boards: Sequence[Board], lexicon: Lexicon) -> tuple[Array, kernel.Fac
 def encode_many(
     boards: Sequence[Board | str], lexicon: Lexicon, size: Size | None
 ) -> tuple[Size, Array, kernel.Faces]:
+    plain_q = lexicon.language.plain_q
 
     def parsed(number: int) -> Board:
         board = boards[number - 1]
@@ -110,7 +111,6 @@ def encode_many(
         except BoardError as error:
             raise SolverError(f"board {number}: {error}") from error
 
-    plain_q = lexicon.language.plain_q
     shape = parsed(1).size
     encoded = _encode_letters(boards, lexicon, shape)
     if encoded is not None:

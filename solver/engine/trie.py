@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-Array = npt.NDArray[Any]
+from solver.letters import PART
 
-PART = 1 << 20  # letters of a text
+Array = npt.NDArray[Any]
 
 
 class Trie(NamedTuple):

@@ -8,11 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
+import psutil
 import pytest
 
 from game.process_pool import KEPT, LAB, MEMORY, NICENESS, Pool
 from game.rules.refusals import Refusal
 from solver import BoardError, Lexicon, solve
+from tests.services import PATIENCE
 
 
 def test_work_runs_in_another_process_of_low_priority() -> None:
@@ -84,23 +86,20 @@ def test_a_process_that_dies_is_replaced() -> None:
     pool.close()
 
 
-def ended(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return True
-    return False
+def await_end(process: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while psutil.pid_exists(process):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
 def test_a_process_ends_that_waits_or_is_killed_while_it_waits() -> None:
     pool = Pool("lab", "The pool is busy.", idle=0.5)
     process = pool.compute(os.getpid)
-    while not ended(process):
-        time.sleep(0.01)
+    await_end(process)
     process = pool.compute(os.getpid)
     os.kill(process, signal.SIGKILL)
-    while not ended(process):
-        time.sleep(0.01)
+    await_end(process)
     assert pool.compute(os.getpid) != process
     pool.close()
     with pytest.raises(Refusal) as refused:

@@ -159,10 +159,11 @@ def _meaning(round_: Round, word: str) -> str:
     return without_word(next(senses, ""), forms)
 
 
-# Every snapshot has the meanings that were asked for, each of which takes two queries.
-@cached(TTLCache(*KEPT), key=lambda round_, word: (round_.salt, word), condition=Condition())
-def _given_meaning(round_: Round, word: str) -> str:
-    return _meaning(round_, word)
+# Every snapshot has the meanings that were given, each of which takes two queries. That there is
+# none is not kept: definitions may come.
+_given_meaning = cached(
+    TTLCache(*KEPT), key=lambda round_, word: (round_.salt, word), condition=Condition()
+)(_meaning)
 
 
 def _ranks(round_: Round) -> list[int]:
