@@ -32,6 +32,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from tqdm import tqdm
 
 from scripts.proof_lists import list_paths, try_tiles
 
@@ -254,7 +255,8 @@ def check(lines: Iterable[str], checker: Checker, sample: int | None = None) -> 
         parts[part] = most
     checker.check_cover(list(parts))
     checked = len(parts) if sample is None else min(sample, len(parts))
-    for part in random.SystemRandom().sample(list(parts), checked):
+    chosen = random.SystemRandom().sample(list(parts), checked)
+    for part in tqdm(chosen, unit=" classes", disable=None, smoothing=0):
         if not checker.holds(part, parts[part]):
             raise WrongError(f"{[' '.join(sorted(each)) for each in part]} has a wrong bound")
     rows, columns = checker.size
