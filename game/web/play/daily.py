@@ -1,10 +1,11 @@
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import date, datetime
 from itertools import groupby
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
+from django.contrib import messages
 from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -18,16 +19,25 @@ from game.models import DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.refusals import Refusal
 from game.rules.wording import counted, n_letters, n_players, n_points, n_words, number
+from game.services.accounts import contacts
 from game.services.accounts.sessions import introduce, player_of
-from game.services.play.daily import boards, standings, tries
+from game.services.play.daily import boards, friends, standings, tries
 from game.services.play.daily.boards import Series
 from game.services.play.daily.standings import Result
-from game.snapshots.daily import DailyWord, board_words, counts, goals_of, standing_rows
+from game.snapshots.daily import (
+    DailyWord,
+    board_words,
+    counts,
+    day_before,
+    friend_rows,
+    goals_of,
+    standing_rows,
+)
 from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.results.sharing import picture_of
 from game.web.shared.daily import dice_of, placed
 from game.web.shared.decorators import form_page, visitor_page
-from game.web.shared.fields import submitted_number
+from game.web.shared.fields import submitted_number, submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.languages import language_to_play, offered_languages
 from game.web.shared.picture import Card, picture_view
@@ -70,18 +80,24 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
         try:
             check_rate(request, "create")
             player = introduce(request.session, name, now)
+            _befriend(request, player, now)
+            if submitted_text(request.POST, "do") == "befriend":
+                return HttpResponseRedirect(request.get_full_path())
             return _begin(request, player, series, now)
         except Refusal as refused:
             refusal = refused
     beat = submitted_number(request.GET, "beat")
     context: dict[str, Any] = {"name": name, "refusal": refusal, "beat": beat}
+    context["by"] = by = submitted_text(request.GET, "by")
+    context["sharer"] = friends.sharer(by, player)
     context |= (place := _place(series))
     try:
         board = boards.today(now, series)
         standings.settle_overdue(board, now)
         context |= _today(board, player, now) | _preview(request, board)
-        if result := context["result"]:
-            path = f"{place['home']}{board.day}/{_query(place, result.points)}"
+        if player and (result := context["result"]):
+            by = "" if board.club_id else friends.key_of(player)
+            path = f"{place['home']}{board.day}/{_query(place, beat=result.points, by=by)}"
             context["shared_address"] = request.build_absolute_uri(path)
     except Refusal as refused:
         context["refusal"] = refused
@@ -99,6 +115,19 @@ def _begin(
     if not series.club:
         tries.mark(response, now, series)
     return response
+
+
+def _befriend(request: HttpRequest, player: Player, now: datetime) -> None:
+    """Follows whoever has shared a result by the link, if the visitor wants that."""
+    sharer = friends.sharer(submitted_text(request.POST, "by"), player)
+    if sharer is None or "friend" not in request.POST:
+        return
+    try:
+        contacts.follow(player, sharer.player, now)
+        said = gettext("You and %(name)s see each other’s results of the day.")
+        messages.success(request, said % {"name": sharer.player.name})
+    except Refusal as refusal:
+        messages.error(request, refusal.detail)
 
 
 def _place(series: Series) -> dict[str, Any]:
@@ -127,7 +156,8 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
     place = _place(series)
     beat = submitted_number(request.GET, "beat")
     if day >= rules.day_of(now):
-        return redirect(place["home"] + _query(place, beat))
+        by = submitted_text(request.GET, "by")
+        return redirect(place["home"] + _query(place, beat=beat, by=by))
     board = boards.of_day(day, series)
     if board is None:
         raise Http404
@@ -145,16 +175,18 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
         "result": result,
         "own": frozenset(result.words if result else ()),
         **_standings(board, player),
+        "friends": friend_rows(board, player),
         "before": boards.earlier(day, series).first(),
         "after": boards.later(day, series).first(),
     }
     return render(request, "play/daily/earlier.html", context)
 
 
-def _query(place: Mapping[str, Any], beat: int | None) -> str:
-    """What the address of a page adds to its path."""
+def _query(place: Mapping[str, Any], **more: Any) -> str:
+    """What the address of a page adds to its path. `more`: what is empty is left out."""
     query: str = place.get("query", "")
-    return f"{query}{'&' if query else '?'}beat={beat}" if beat else query
+    added = urlencode({name: value for name, value in more.items() if value})
+    return f"{query}{'&' if query else '?'}{added}" if added else query
 
 
 def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
@@ -184,7 +216,9 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         "now": now,
         **shown,
         **_standings(board, player),
-        "months": _months(board),
+        "months": _months(board, player),
+        "friends": friend_rows(board, player),
+        "day_before": day_before(board),
     }
 
 
@@ -239,11 +273,59 @@ def _heading(letters: int, words: int) -> str:
     return gettext("%(letters)s: %(count)s") % values
 
 
-def _months(board: DailyBoard) -> list[tuple[date, list[date]]]:
-    """The days of earlier boards by month, the latest first."""
+def _months(
+    board: DailyBoard, player: Player | None
+) -> list[tuple[date, list[tuple[date, int | None]]]]:
+    """The days of earlier boards by month, the latest first, each with the visitor's points."""
     earlier = boards.earlier(board.day, Series.of(board))
+    own = standings.own_points(earlier, player)
     days = earlier.values_list(Coalesce("date", "club_day"), flat=True)
-    return [(month, list(of)) for month, of in groupby(days, key=lambda day: day.replace(day=1))]
+    return [
+        (month, [(day, own.get(day)) for day in of])
+        for month, of in groupby(days, key=lambda day: day.replace(day=1))
+    ]
+
+
+@visitor_page
+def beside(request: HttpRequest, day: date, player_id: int) -> HttpResponse:
+    """The words of the visitor and of a friend on a daily board, once both have played it; else
+    404. With `?language=fr` that of a further language."""
+    now, series, player = steady_clock.now(), _series(request, None), player_of(request.session)
+    board = boards.of_day(day, series)
+    if board is None or player is None:
+        raise Http404
+    standings.settle_overdue(board, now)
+    pair = friends.beside(board, player, player_id)
+    if pair is None:
+        raise Http404
+    mine, theirs, both = set(pair.own.words), set(pair.theirs.words), pair.both
+    only = len(mine - theirs)
+    context = {
+        **_place(series),
+        "pair": pair,
+        "daily": board,
+        "date": _date(board),
+        "is_today": day == rules.day_of(now),
+        "parts": [
+            ("theirs", _words_of(board, theirs - mine)),
+            ("yours", _words_of(board, mine - theirs)),
+            ("both", _words_of(board, both)),
+        ],
+        # Kind, begin and width: from the visitor to the friend, with what both have between.
+        "bar": [
+            ("yours", 0, only),
+            ("both", only, len(both)),
+            ("theirs", len(mine), len(theirs - mine)),
+        ],
+        "total": max(1, len(mine | theirs)),
+    }
+    return render(request, "play/daily/beside.html", context)
+
+
+def _words_of(board: DailyBoard, words: Collection[str]) -> list[DailyWord]:
+    """Those with most points first."""
+    rows = [row for row in board_words(board) if row["word"] in words]
+    return sorted(rows, key=lambda row: -row["points"])
 
 
 def _tiles(board: DailyBoard) -> list[list[Tile]]:
