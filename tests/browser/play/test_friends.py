@@ -13,6 +13,12 @@ from django.utils import timezone
 from game.models import Game
 Game.objects.filter(code="{code}").update(closed_at=timezone.now(), dictionary=None)
 """
+STICKS_OUT = """() => {
+    const card = document.querySelector(".today");
+    const end = (node) => node.getBoundingClientRect().right;
+    const parts = [...card.querySelectorAll("*")].filter((each) => end(each) > end(card));
+    return parts.map((each) => each.className);
+}"""
 
 
 def test_a_player_is_followed_invited_and_comes(alice: Player, bob: Player, site: Site) -> None:
@@ -93,6 +99,9 @@ def test_a_shared_result_makes_friends_who_compare_their_words(
     with step("alice reads of him on the first page"):
         alice.page.goto(site.url)
         expect(alice.page.locator(".today-friends")).to_contain_text("bob")
+        for width in (320, 820, 960, 1280):
+            alice.page.set_viewport_size({"width": width, "height": 740})
+            assert alice.page.evaluate(STICKS_OUT) == [], width
         expect_fits(alice.page)
 
 
