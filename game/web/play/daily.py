@@ -1,4 +1,3 @@
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from datetime import date, datetime
 from itertools import groupby
@@ -9,21 +8,18 @@ from django.contrib import messages
 from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
-from django.utils.dateformat import format as format_date
-from django.utils.translation import gettext, pgettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext
 
 from game import steady_clock
 from game.limits import rates
 from game.models import DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.refusals import Refusal
-from game.rules.wording import counted, n_letters, n_players, n_points, n_words, number
+from game.rules.wording import n_letters, n_players, n_words, number
 from game.services.accounts import contacts
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.daily import boards, friends, standings, tries
 from game.services.play.daily.boards import Series
-from game.services.play.daily.standings import Result
 from game.snapshots.daily import (
     DailyWord,
     board_words,
@@ -35,7 +31,7 @@ from game.snapshots.daily import (
 )
 from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.results.sharing import picture_of
-from game.web.shared.daily import dice_of, placed
+from game.web.shared.daily import date_of, dice_of, placed, shared_path, shared_text
 from game.web.shared.decorators import form_page, visitor_page
 from game.web.shared.fields import submitted_number, submitted_text
 from game.web.shared.games import game_address
@@ -44,21 +40,6 @@ from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import check_rate, member_of, submitted_name, usual_name
 from solver import Board
-
-# The first for an account, the second for a guest.
-SHARED = (
-    _(
-        "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
-        "%(players)s."
-    ),
-    _(
-        "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
-        "%(players)s guests."
-    ),
-)
-
-REACHED, MISSED, FOUND = "🟩", "⬜", "🟦"  # squares of what is shared
-MOST_SQUARES = 12  # a line of a chat on a phone
 
 
 def _series(request: HttpRequest, code: str | None) -> Series:
@@ -90,14 +71,13 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
     context: dict[str, Any] = {"name": name, "refusal": refusal, "beat": beat}
     context["by"] = by = submitted_text(request.GET, "by")
     context["sharer"] = friends.sharer(by, player)
-    context |= (place := _place(series))
+    context |= _place(series)
     try:
         board = boards.today(now, series)
         standings.settle_overdue(board, now)
         context |= _today(board, player, now) | _preview(request, board)
         if player and (result := context["result"]):
-            by = "" if board.club_id else friends.key_of(player)
-            path = f"{place['home']}{board.day}/{_query(place, beat=result.points, by=by)}"
+            path = shared_path(board, result, player)
             context["shared_address"] = request.build_absolute_uri(path)
     except Refusal as refused:
         context["refusal"] = refused
@@ -191,7 +171,7 @@ def _query(place: Mapping[str, Any], **more: Any) -> str:
 
 def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
     address = request.build_absolute_uri(request.path)
-    return {"address": address, "card": card_of(board), "date": _date(board)}
+    return {"address": address, "card": card_of(board), "date": date_of(board)}
 
 
 def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
@@ -200,7 +180,7 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
     streak = 0 if board.club_id else tries.streak(player, now)
     shown: dict[str, Any] = {}
     if result:
-        text = _shared(board, result, streak)
+        text = shared_text(board, result, streak)
         shown = {"tiles": _tiles(board), "place": placed(result), "shared": text}
     return {
         "daily": board,
@@ -220,35 +200,6 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         "friends": friend_rows(board, player),
         "day_before": day_before(board),
     }
-
-
-def _shared(board: DailyBoard, result: Result, streak: int) -> str:
-    """The result as a picture made of text, without a word or a path of the board."""
-    text = str(SHARED[result.is_guest]) % {
-        "date": _date(board),
-        "points": n_points(result.points),
-        "found": len(result.words),
-        "total": len(boards.solved(board).points),
-        "place": result.place,
-        "players": result.players,
-    }
-    days = counted(streak, "%(count)s day in a row.", "%(count)s days in a row.")
-    lines = [text, *_squares(result), f"🔥 {days}" if streak > 1 else ""]
-    if result.points:
-        lines.append(gettext("Can you beat that?"))
-    return "\n".join(filter(None, lines))
-
-
-def _squares(result: Result) -> Iterator[str]:
-    """A line for the goals, one square each, and one for each length, with a square for each word
-    that was found."""
-    reached = sum(goal.is_reached for goal in result.goals)
-    goals = "".join(REACHED if goal.is_reached else MISSED for goal in result.goals)
-    of_goals = gettext("%(reached)s of %(goals)s goals")
-    yield f"{goals} " + of_goals % {"reached": reached, "goals": len(result.goals)}
-    for length, words in sorted(Counter(map(len, result.words)).items()):
-        more = "+" if words > MOST_SQUARES else ""
-        yield f"{length} {FOUND * min(words, MOST_SQUARES)}{more}"
 
 
 def _standings(board: DailyBoard, player: Player | None) -> dict[str, Any]:
@@ -304,7 +255,7 @@ def beside(request: HttpRequest, day: date, player_id: int) -> HttpResponse:
         **_place(series),
         "pair": pair,
         "daily": board,
-        "date": _date(board),
+        "date": date_of(board),
         "is_today": day == rules.day_of(now),
         "parts": [
             ("theirs", _words_of(board, theirs - mine)),
@@ -337,12 +288,8 @@ def card_of(board: DailyBoard) -> Card:
     return Card(gettext("Daily board"), tuple(_facts(board)), boards.SIZE)
 
 
-def _date(board: DailyBoard) -> str:
-    return format_date(board.day, pgettext("format", "j F Y"))
-
-
 def _facts(board: DailyBoard) -> Iterator[str]:
-    yield _date(board)
+    yield date_of(board)
     yield n_words(len(boards.solved(board).points))
     if players := board.tries.count():
         yield n_players(players)
