@@ -137,7 +137,7 @@ def test_after_the_try_its_result_and_place_are_shown(board: DailyBoard, client:
     key = urlencode({"by": friends.key_of(Player.objects.get(name="Alice"))})
     assert unescape(shared[1]) == f"http://testserver/daily/{board.day}/?beat=3&{key}"
     with_round = re.findall(
-        'data-text="(.*?)" data-address="(.*?)"', html(client.get(results)), re.S
+        'data-text="(.*?)" data-address="(.*?)"', html(client.get(results)), re.DOTALL
     )
     assert with_round == [shared, shared]  # at the verdict, and below the board
     picture, *_ = re.findall('data-picture="(.*?)"', page)
