@@ -61,8 +61,11 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
         try:
             check_rate(request, "create")
             player = introduce(request.session, name, now)
-            _befriend(request, player, now)
+            friend = _befriend(request, player, now)
             if submitted_text(request.POST, "do") == "befriend":
+                if friend:
+                    said = gettext("You and %(name)s see each other’s results of the day.")
+                    messages.success(request, said % {"name": friend.name})
                 return HttpResponseRedirect(request.get_full_path())
             return _begin(request, player, series, now)
         except Refusal as refused:
@@ -97,17 +100,17 @@ def _begin(
     return response
 
 
-def _befriend(request: HttpRequest, player: Player, now: datetime) -> None:
+def _befriend(request: HttpRequest, player: Player, now: datetime) -> Player | None:
     """Follows whoever has shared a result by the link, if the visitor wants that."""
     sharer = friends.sharer(submitted_text(request.POST, "by"), player)
     if sharer is None or "friend" not in request.POST:
-        return
+        return None
     try:
         contacts.follow(player, sharer.player, now)
-        said = gettext("You and %(name)s see each other’s results of the day.")
-        messages.success(request, said % {"name": sharer.player.name})
     except Refusal as refusal:
         messages.error(request, refusal.detail)
+        return None
+    return sharer.player
 
 
 def _place(series: Series) -> dict[str, Any]:

@@ -251,8 +251,9 @@ def test_whoever_plays_by_a_shared_link_sees_each_others_results(
         other = Client()
         other.post("/daily/", {"name": "Zoe", **sent})
         assert not alice.contact_of.exists()
-    bobs.post("/daily/", {"name": "Bob", "by": key, "friend": "yes"})
+    begun = bobs.post("/daily/", {"name": "Bob", "by": key, "friend": "yes"}, follow=True)
     assert alice.contact_of.get().player.name == "Bob"
+    assert "each other’s results" not in html(begun)  # nothing stands above a board in play
     assert "You and your friends" in daily(client)
 
 
