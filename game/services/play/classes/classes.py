@@ -75,8 +75,7 @@ def _check_number(player: Player) -> None:
 
 def _allowed(player: Player, name: str, field: str) -> str:
     try:
-        chosen = clean_name(name)
-        bans.check_name(chosen)
+        chosen = bans.allowed_name(name)
     except Refusal as refusal:
         raise Refusal(refusal.code, refusal.detail, field) from refusal
     if of_player(player).filter(name=chosen).exists():

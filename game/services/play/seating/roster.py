@@ -12,7 +12,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Pupil, SchoolClass, Seat
-from game.rules.names import clean_name, name_key
+from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import bans
 from game.services.play import notifications
@@ -41,8 +41,7 @@ def write(game: Game, by: Seat, lines: Iterable[str], now: datetime) -> None:
 
 def add(game: Game, by: Seat, name: str, now: datetime) -> str:
     """Adds a name at the end. Returns it as it is written. Raises Refusal."""
-    name = clean_name(name)
-    bans.check_name(name)
+    name = bans.allowed_name(name)
     _replace(game, by, lambda: [*of_game(game).values_list("name", flat=True), name], now)
     return name
 
@@ -121,8 +120,7 @@ def read(lines: Iterable[str]) -> dict[str, str]:
         if not line.strip():
             continue
         try:
-            name = clean_name(line)
-            bans.check_name(name)
+            name = bans.allowed_name(line)
         except Refusal as refusal:
             problem = {"number": number, "problem": refusal.detail}
             problems.append(Refusal(refusal.code, _("Line %(number)s: %(problem)s") % problem))

@@ -195,8 +195,7 @@ def _enter(game: Game, knock: Seat, now: datetime) -> Seat:
 
 def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
     """Raises Refusal for a name that is not allowed or taken."""
-    chosen = clean_name(name)
-    bans.check_name(chosen)
+    chosen = bans.allowed_name(name)
     if name_key(chosen) != seat.name_key:
         _check_free(game, chosen, now)
     Seat.objects.filter(pk=seat.pk).update(name=chosen, name_key=name_key(chosen))
