@@ -11,7 +11,6 @@ from game.snapshots import millis
 from solver.board import size_name
 
 MILLIS_HELP = "Milliseconds since 1970."
-NO_DICE_HELP = "Null: letters were drawn by their frequency."
 
 
 class MomentField(serializers.IntegerField):
@@ -25,15 +24,6 @@ class MomentField(serializers.IntegerField):
 class SizeField(serializers.CharField):
     def to_representation(self, value: Any) -> str:
         return size_name(value)
-
-
-class RoundedField(serializers.FloatField):
-    def __init__(self, digits: int, help_text: str = "") -> None:
-        super().__init__(help_text=help_text)
-        self.digits = digits
-
-    def to_representation(self, value: float) -> Any:
-        return round(value, self.digits)
 
 
 class WordOnTiles(Serializer):
