@@ -1,5 +1,5 @@
 """The schema of typed dicts: what goes over the wire is declared once, beside what builds it. Named
-tuples of the library are objects there, too, and boards texts.
+tuples and dataclasses are objects there, too, and boards texts.
 
 The notes of an `Annotated` field say more: a text describes it, an enumeration or a list has its
 values, a dictionary more of its JSON schema, and a typed dict or a serializer the shape of a value
@@ -8,6 +8,7 @@ whose type says less.
 
 from abc import ABC
 from collections.abc import Callable, Sequence
+from dataclasses import is_dataclass
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -33,7 +34,7 @@ Refer = Callable[[Any], Json]  # a typed dict or a serializer to a reference to 
 
 
 class Records(ABC):  # noqa: B024  # has no method: it is asked what is one
-    """Typed dicts and named tuples have no class in common at run time."""
+    """Typed dicts, named tuples and dataclasses have no class in common at run time."""
 
     @classmethod
     def __subclasshook__(cls, subclass: type) -> bool:
@@ -99,10 +100,10 @@ def _schema(hint: Any, refer: Refer) -> Json:
         return dict(build_array_type(_schema(arguments[0], refer)))
     if origin is dict:
         return {"type": "object", "additionalProperties": _schema(arguments[1], refer)}
-    if _is_shape(hint):
-        return refer(hint)
     if hint is Board:
         return {"type": "string"}
+    if _is_shape(hint):
+        return refer(hint)
     return {} if hint is Any else dict(resolve_type_hint(hint))
 
 
@@ -130,4 +131,4 @@ def _is_shape(hint: Any) -> bool:
 
 
 def _is_record(hint: Any) -> bool:
-    return is_typeddict(hint) or hasattr(hint, "_fields")
+    return is_typeddict(hint) or hasattr(hint, "_fields") or is_dataclass(hint)

@@ -21,7 +21,8 @@ from game.rules.profiles import Kind
 from game.rules.refusals import Refusal
 from game.services.accounts import history, profiles
 from game.services.accounts.history import BEST, LATELY, Bests, Found
-from game.services.accounts.opponents import opponents
+from game.services.accounts.opponents import Opponent, opponents
+from game.services.accounts.profiles import Together
 from game.services.play.daily import tries
 from game.snapshots import millis
 from game.snapshots.values import Millis
@@ -99,21 +100,6 @@ class RatingState(TypedDict):
     ]
 
 
-class TogetherState(Serializer):
-    rounds = serializers.IntegerField(help_text="Which you both played.")
-    ahead = serializers.IntegerField(help_text="In which you had the better place.")
-    behind = serializers.IntegerField(help_text="In which the player had.")
-
-
-class OpponentState(Serializer):
-    name = serializers.CharField()
-    rounds = serializers.IntegerField(help_text="Which the player and they both played.")
-    ahead = serializers.IntegerField(help_text="In which the player had the better place.")
-    behind = serializers.IntegerField(help_text="In which they had.")
-    points = serializers.IntegerField(help_text="Those of the player, in all these rounds.")
-    their_points = serializers.IntegerField(source="theirs")
-
-
 class LengthCount(Serializer):
     letters = serializers.IntegerField()
     found = serializers.IntegerField()
@@ -143,12 +129,9 @@ class ProfileResponse(Totals):
     name: str
     since: Annotated[Millis, "When the player was created."]
     rating: Annotated[RatingState | None, "Null if no round was rated."]
-    together: Annotated[
-        Annotated[Json, TogetherState] | None, "Null for yourself and without a player."
-    ]
+    together: Annotated[Together | None, "Null for yourself and without a player."]
     opponents: Annotated[
-        list[Annotated[Json, OpponentState]],
-        "Those often played with, as far as their pages are shown to you.",
+        list[Opponent], "Those often played with, as far as their pages are shown to you."
     ]
     best_rounds: Annotated[list[Annotated[Json, PlayedRound]], f"The {BEST} with most points."]
     lately: Annotated[
@@ -180,8 +163,8 @@ class ProfileView(VisitorView):
             "since": millis(player.created_at),
             **_totals(player, bests, now),
             "rating": _rating(player),
-            "together": TogetherState(shared).data if shared else None,
-            "opponents": [OpponentState(each).data for each in opponents(player, visitor)],
+            "together": shared,
+            "opponents": opponents(player, visitor),
             "best_rounds": _rounds(PlayedRound, bests.best),
             "lately": LatelyState(latest).data,
         }

@@ -1,6 +1,6 @@
 """Responses about dictionaries."""
 
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from rest_framework import serializers
 
@@ -9,7 +9,7 @@ from game.api.fields import MomentField, WordOnTiles
 from game.api.pagination import next_field
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.dictionaries.definitions import wiktionary
-from game.services.dictionaries.definitions import Definitions
+from game.services.dictionaries.definitions import Definitions, Entry
 from game.services.dictionaries.edits import Provenance
 from game.snapshots import written
 from solver import RULES, Lexicon
@@ -97,25 +97,20 @@ class WordResponse(WordOnTiles):
     edits = EditResponse(many=True, help_text="Edits of this word by hand, the latest first.")
 
 
-class Entry(Serializer):
-    word = serializers.CharField()
-    senses = strings_field()
+class Attribution(TypedDict):
+    name: str
+    url: str
+    licence: str
 
 
-class Attribution(Serializer):
-    name = serializers.CharField()
-    url = serializers.URLField()
-    licence = serializers.CharField()
-
-
-class DefinitionsResponse(Serializer):
-    word = serializers.CharField()
-    dictionary = serializers.CharField()
-    entries = Entry(many=True, help_text="The word itself, then the word of which it is a form.")
-    attribution = Attribution(
-        allow_null=True, help_text="Null if the site has no definitions in the language."
-    )
-    wiktionary = serializers.URLField(help_text="The page to read more.")
+class DefinitionsResponse(TypedDict):
+    word: str
+    dictionary: str
+    entries: Annotated[list[Entry], "The word itself, then the word of which it is a form."]
+    attribution: Annotated[
+        Attribution | None, "Null if the site has no definitions in the language."
+    ]
+    wiktionary: Annotated[str, "The address of the page to read more."]
 
 
 def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> Json:
@@ -130,11 +125,14 @@ def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> 
     }
 
 
-def definitions(plain: str, entry: Dictionary, found: Definitions) -> Json:
+def definitions(plain: str, entry: Dictionary, found: Definitions) -> DefinitionsResponse:
+    known: Attribution | None = None
+    if source := found.source:
+        known = {"name": source.name, "url": source.url, "licence": source.licence}
     return {
         "word": plain,
         "dictionary": entry.slug,
-        "entries": Entry(found.entries, many=True).data,
-        "attribution": found.source and Attribution(found.source).data,
+        "entries": found.entries,
+        "attribution": known,
         "wiktionary": wiktionary(found.written, entry.language),
     }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Annotated
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
@@ -13,12 +14,11 @@ from game.rules.settings import ResultsFor
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """The number of rounds that a player and the visitor both played. The visitor had the better
-    place in `ahead` of them, the player in `behind`."""
+    """The number of rounds that a player and the visitor both played."""
 
-    rounds: int
-    ahead: int
-    behind: int
+    rounds: Annotated[int, "Which you both played."]
+    ahead: Annotated[int, "In which you had the better place."]
+    behind: Annotated[int, "In which the player had."]
 
     @property
     def level(self) -> int:
