@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Annotated, Any, TypedDict
 
-from django.utils.translation import gettext
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,7 +17,6 @@ from game.api.schema import operation
 from game.models import Player, Standing
 from game.rules.daily import day_of
 from game.rules.profiles import Kind
-from game.rules.refusals import Refusal
 from game.services.accounts import history, profiles
 from game.services.accounts.history import BEST, LATELY, Bests, Found
 from game.services.accounts.opponents import Opponent, opponents
@@ -151,10 +149,7 @@ class ProfileView(VisitorView):
         The page `/players/NAME/` for programs: no games, no words of today’s board.
         """
         visitor = self.known_player()
-        player = profiles.find_visible(name, visitor)
-        if player is None:
-            detail = gettext("No player has this name, or their page is not shown to you.")
-            raise Refusal("name.unknown", detail, "name")
+        player = profiles.visible_to(visitor, name)
         now, bests = steady_clock.now(), history.bests(player, for_others=True)
         latest = history.lately(player, except_day=day_of(now))
         shared = profiles.together(visitor, player) if visitor and visitor != player else None

@@ -8,6 +8,7 @@ from game.models import Game, Round, Seat
 from game.rules.clock import LONGEST_PAUSE, Phase
 from game.rules.refusals import Refusal
 from game.rules.settings import Rated
+from game.rules.verdicts import NOT_STARTED, SENTENCES
 from game.services.play.seating import hosting
 
 PAUSED = ("paused_at", "resumed_at", "time_left", "ends_at", "writing_at")
@@ -20,7 +21,7 @@ def pause(game: Game, by: Seat, now: datetime) -> None:
         round_ = _last_locked(stored)
         phase = round_.phase(now) if round_ else Phase.LOBBY
         if round_ is None or phase in (Phase.LOBBY, Phase.COUNTDOWN):
-            raise Refusal("round.not_started", _("The round has not started yet."))
+            raise Refusal(NOT_STARTED, str(SENTENCES[NOT_STARTED]))
         if phase is Phase.PLAYING:
             _pause(round_, by, now)
         if phase is Phase.FINISHED:

@@ -22,6 +22,7 @@ from game.rules.names import FORGOTTEN, clean_name, name_key, with_number
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.rules.teams import assigned, smallest
+from game.rules.verdicts import REMOVED, SENTENCES
 from game.services.accounts import bans
 from game.services.play.seating import knocks, newcomers, todays
 
@@ -304,7 +305,7 @@ def unknown() -> Refusal:
 def removed(seat: Seat | None = None) -> Refusal:
     if seat and seat.knocked_at:
         return Refusal("seat.removed", _("The host has turned you away from this game."))
-    return Refusal("seat.removed", _("The host has removed you from this game."))
+    return Refusal(REMOVED, str(SENTENCES[REMOVED]))
 
 
 def no_such_player() -> str:
