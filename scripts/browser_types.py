@@ -60,7 +60,6 @@ def declared() -> str:
     from game.snapshots import values
     from game.snapshots.round_words import MILLISECOND
     from game.web.play.results import words
-    from game.web.site import context
     from game.web.solving import forms, grid, results
     from solver import board
     from solver.letter_scoring import Bonus
@@ -68,7 +67,6 @@ def declared() -> str:
 
     shared = {
         "BLOCKED": board.BLOCKED,
-        "CLOSED_ANNOUNCEMENTS": context.CLOSED,
         "COLUMNS": results.COLUMNS,
         "COUNTDOWN_MS": clock.COUNTDOWN // MILLISECOND,
         "DEFAULT_RULES": forms.DEFAULT_RULES,

@@ -6,7 +6,6 @@ from rest_framework import serializers
 
 from game.actions.fields import Json, Serializer
 from game.models import Dictionary
-from game.rules.verdicts import AS_WRITTEN
 from game.snapshots import millis
 from solver.board import size_name
 
@@ -24,11 +23,6 @@ class MomentField(serializers.IntegerField):
 class SizeField(serializers.CharField):
     def to_representation(self, value: Any) -> str:
         return size_name(value)
-
-
-class WordOnTiles(Serializer):
-    word = serializers.CharField()
-    written = serializers.CharField(required=False, help_text=AS_WRITTEN)
 
 
 class DictionaryUsed(Serializer):

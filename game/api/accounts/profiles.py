@@ -1,6 +1,6 @@
 """What players have played: every round for themselves, the page of an account for others."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Annotated, Any, TypedDict
 
@@ -10,20 +10,20 @@ from rest_framework.response import Response
 
 from game import steady_clock
 from game.actions.fields import Json, Serializer, choice_field, size_filter, validated
-from game.api.fields import MomentField, SizeField, WordOnTiles
+from game.api.fields import MomentField, SizeField
 from game.api.pagination import Page, PageQuery, invalid_cursor, read_cursor, write_cursor
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.models import Player, Standing
 from game.rules.daily import day_of
-from game.rules.profiles import Kind
+from game.rules.profiles import Kind, Length
 from game.services.accounts import history, profiles
-from game.services.accounts.history import BEST, LATELY, Bests, Found
+from game.services.accounts.history import BEST, LATELY, Bests, Found, Lately
 from game.services.accounts.opponents import Opponent, opponents
 from game.services.accounts.profiles import Together
 from game.services.play.daily import tries
 from game.snapshots import millis
-from game.snapshots.values import Millis
+from game.snapshots.values import Millis, ScoredWord
 
 KINDS = [kind.value for kind in Kind]
 
@@ -98,29 +98,13 @@ class RatingState(TypedDict):
     ]
 
 
-class LengthCount(Serializer):
-    letters = serializers.IntegerField()
-    found = serializers.IntegerField()
-    on_boards = serializers.IntegerField(help_text="How many words of this length there were.")
-
-
-class FoundWord(WordOnTiles):
-    points = serializers.IntegerField()
-
-    def to_representation(self, instance: Found) -> Json:
-        shown: Json = super().to_representation(instance)
-        if instance.written == instance.word:
-            del shown["written"]
-        return shown
-
-
-class LatelyState(Serializer):
-    rounds = serializers.IntegerField()
-    words_a_minute = serializers.FloatField(allow_null=True, help_text="Null before the first.")
-    lengths = LengthCount(many=True, help_text="The shortest words first.")
-    best = FoundWord(many=True)
-    longest = FoundWord(many=True)
-    rarest = FoundWord(many=True, help_text="Empty for languages without frequencies.")
+class LatelyState(TypedDict):
+    rounds: int
+    words_a_minute: Annotated[float | None, "Null before the first."]
+    lengths: Annotated[list[Length], "The shortest words first."]
+    best: list[ScoredWord]
+    longest: list[ScoredWord]
+    rarest: Annotated[list[ScoredWord], "Empty for languages without frequencies."]
 
 
 class ProfileResponse(Totals):
@@ -133,9 +117,7 @@ class ProfileResponse(Totals):
     ]
     best_rounds: Annotated[list[Annotated[Json, PlayedRound]], f"The {BEST} with most points."]
     lately: Annotated[
-        Json,
-        LatelyState,
-        f"Statistics of the latest {LATELY} rounds, without the daily board of today.",
+        LatelyState, f"Statistics of the latest {LATELY} rounds, without the daily board of today."
     ]
 
 
@@ -161,7 +143,7 @@ class ProfileView(VisitorView):
             "together": shared,
             "opponents": opponents(player, visitor),
             "best_rounds": _rounds(PlayedRound, bests.best),
-            "lately": LatelyState(latest).data,
+            "lately": _lately(latest),
         }
         return Response(profile)
 
@@ -185,6 +167,25 @@ class HistoryView(VisitorView):
             "next": following,
         }
         return Response(shown)
+
+
+def _lately(latest: Lately) -> LatelyState:
+    return {
+        "rounds": latest.rounds,
+        "words_a_minute": latest.words_a_minute,
+        "lengths": latest.lengths,
+        "best": _words(latest.best),
+        "longest": _words(latest.longest),
+        "rarest": _words(latest.rarest),
+    }
+
+
+def _words(found: Iterable[Found]) -> list[ScoredWord]:
+    words: list[ScoredWord] = []
+    for each in found:
+        word: ScoredWord = {"word": each.word, "points": each.points}
+        words.append(word if each.written == each.word else {**word, "written": each.written})
+    return words
 
 
 def _totals(player: Player, bests: Bests, now: datetime) -> Totals:

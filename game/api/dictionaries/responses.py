@@ -5,13 +5,14 @@ from typing import Annotated, Any, TypedDict
 from rest_framework import serializers
 
 from game.actions.fields import Json, Serializer, strings_field
-from game.api.fields import MomentField, WordOnTiles
+from game.api.fields import MomentField
 from game.api.pagination import next_field
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.dictionaries.definitions import wiktionary
 from game.services.dictionaries.definitions import Definitions, Entry
 from game.services.dictionaries.edits import Provenance
 from game.snapshots import written
+from game.snapshots.values import WordOnTiles
 from solver import RULES, Lexicon
 
 
@@ -84,17 +85,17 @@ class EditResponse(Serializer):
 
 
 class WordResponse(WordOnTiles):
-    dictionary = serializers.CharField()
-    valid = serializers.BooleanField()
-    points = serializers.DictField(
-        child=serializers.IntegerField(), help_text="By rule pack; 0 if the word does not count."
-    )
-    came_with = CameWith(
-        allow_null=True,
-        help_text="The version that added the word, for a single word with the reason as its "
-        "note; null if the word is not valid.",
-    )
-    edits = EditResponse(many=True, help_text="Edits of this word by hand, the latest first.")
+    dictionary: str
+    valid: bool
+    points: Annotated[dict[str, int], "By rule pack; 0 if the word does not count."]
+    came_with: Annotated[
+        Annotated[Json, CameWith] | None,
+        "The version that added the word, for a single word with the reason as its note; null if "
+        "the word is not valid.",
+    ]
+    edits: Annotated[
+        list[Annotated[Json, EditResponse]], "Edits of this word by hand, the latest first."
+    ]
 
 
 class Attribution(TypedDict):
@@ -113,15 +114,15 @@ class DefinitionsResponse(TypedDict):
     wiktionary: Annotated[str, "The address of the page to read more."]
 
 
-def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> Json:
+def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> WordResponse:
     return {
         "word": plain,
         **written(lexicon.spelling(plain), lexicon),
         "dictionary": entry.slug,
         "valid": plain in lexicon,
         "points": {name: lexicon.score_of(plain, pack) for name, pack in RULES.items()},
-        "came_with": known.source and {**CameWith(known.source).data, "note": known.note},
-        "edits": EditResponse(known.edits, many=True).data,
+        "came_with": {**CameWith(known.source).data, "note": known.note} if known.source else None,
+        "edits": [EditResponse(edit).data for edit in known.edits],
     }
 
 

@@ -1,12 +1,12 @@
 // Announcements at the top of every page. Those that the visitor closes are named in a cookie, so that
 // the server leaves them out of the next page.
 
-import { CLOSED_ANNOUNCEMENTS as COOKIE } from "./declared.js";
 import { closest, element, find, queryAll } from "./dom.js";
 import { gettext } from "./wording.js";
 
 /** @import { AnnouncementState } from "#js/api.js" */
 
+const COOKIE = find("announcements")?.dataset.cookie ?? "";
 const MAX_AGE = 30 * 24 * 3600; // seconds
 
 /**

@@ -1,7 +1,6 @@
 // Written by `make browser-types`: numbers and names that the server declares.
 
 export const BLOCKED = "#";
-export const CLOSED_ANNOUNCEMENTS = "closed_announcements";
 export const COLUMNS = 3;
 export const COUNTDOWN_MS = 3000;
 export const DEFAULT_RULES = "classic";
