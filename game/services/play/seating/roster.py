@@ -20,14 +20,9 @@ from game.services.play.classes import classes
 from game.services.play.seating import handover, hosting, newcomers, seats, todays
 
 
-def of_game(game: Game) -> QuerySet[Seat]:
-    listed = Seat.objects.taken().filter(game_id=game.pk, roster_place__isnull=False)
-    return listed.order_by("roster_place")
-
-
 def of_pupil(game: Game, pupil: Pupil) -> Seat:
     """The seat that a name of the class has in one of its games. Raises Refusal."""
-    seat = of_game(game).filter(pupil=pupil).first()
+    seat = game.seats.listed().filter(pupil=pupil).first()
     if seat is None:
         raise Refusal("card.invalid", _("This card is of no name in the list. Ask the host."))
     return seat
@@ -42,7 +37,7 @@ def write(game: Game, by: Seat, lines: Iterable[str], now: datetime) -> None:
 def add(game: Game, by: Seat, name: str, now: datetime) -> str:
     """Adds a name at the end. Returns it as it is written. Raises Refusal."""
     name = bans.allowed_name(name)
-    _replace(game, by, lambda: [*of_game(game).values_list("name", flat=True), name], now)
+    _replace(game, by, lambda: [*game.seats.listed().values_list("name", flat=True), name], now)
     return name
 
 
@@ -96,8 +91,8 @@ def _replace(
 def replace(game: Game, names: Mapping[str, str], now: datetime) -> None:
     """Lists the seats of these names, in their order, and makes those that are not there. Callers
     hold the lock of the game."""
-    of_game(game).filter(expected=False).update(roster_place=None)
-    for seat in of_game(game).exclude(name_key__in=names):
+    game.seats.listed().filter(expected=False).update(roster_place=None)
+    for seat in game.seats.listed().exclude(name_key__in=names):
         handover.check_unplayed(seat)
         seat.delete()
         seat.player.delete()
@@ -167,7 +162,7 @@ def _take(
     game: Game, player: Player, seat_id: int, now: datetime, address: str, *, has_card: bool
 ) -> Seat:
     def act() -> Seat:
-        seat = of_game(game).filter(pk=seat_id).first()
+        seat = game.seats.listed().filter(pk=seat_id).first()
         if seat is None:
             raise Refusal("seat.invalid", seats.no_such_player(), "seat")
         bans.check(player, seat.name, address, now)
