@@ -7,9 +7,8 @@ from rest_framework import serializers
 from game.actions.fields import Json, Serializer
 from game.models import Dictionary
 from game.snapshots import millis
+from game.snapshots.values import MILLIS_HELP
 from solver.board import size_name
-
-MILLIS_HELP = "Milliseconds since 1970."
 
 
 class MomentField(serializers.IntegerField):

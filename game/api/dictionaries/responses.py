@@ -4,9 +4,9 @@ from typing import Annotated, Any, TypedDict
 
 from rest_framework import serializers
 
-from game.actions.fields import Json, Serializer, strings_field
+from game.actions.fields import Json, Serializer
 from game.api.fields import MomentField
-from game.api.pagination import next_field
+from game.api.pagination import Page
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.dictionaries.definitions import wiktionary
 from game.services.dictionaries.definitions import Definitions, Entry
@@ -59,17 +59,15 @@ class VersionResponse(CameWith):
     content_hash = serializers.CharField()
 
 
-class VersionsResponse(Serializer):
-    items = VersionResponse(many=True, help_text="The latest first.")
-    next = next_field()
+class VersionsResponse(Page):
+    items: Annotated[list[Annotated[Json, VersionResponse]], "The latest first."]
 
 
-class WordsResponse(Serializer):
-    dictionary = serializers.CharField()
-    version = serializers.IntegerField()
-    content_hash = serializers.CharField()
-    items = strings_field("As tiles spell them, in the order of code points.")
-    next = next_field()
+class WordsResponse(Page):
+    dictionary: str
+    version: int
+    content_hash: str
+    items: Annotated[list[str], "As tiles spell them, in the order of code points."]
 
 
 class EditResponse(Serializer):
