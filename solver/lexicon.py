@@ -14,7 +14,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solver import arguments
 from solver.arguments import listed
@@ -362,6 +362,18 @@ class Lexicon:
         return bool(int(self.nodes[node, 1]) & self._bit(letter))
 
     # -- serialisation -----------------------------------------------------------------------
+
+    def __setstate__(self, state: tuple[dict[str, Any] | None, dict[str, Any]]) -> None:
+        """Arrays that come out of a pickle could be written to, and the kernel would be compiled
+        once more for those."""
+        cached, slots = state
+        self.__dict__.update(cached or {})
+        for name, value in slots.items():
+            setattr(self, name, value)
+        arrays = (*self.__dict__.get("_trie", ()), self.__dict__.get("continuations"))
+        for array in arrays:
+            if array is not None:
+                array.flags.writeable = False
 
     def to_bytes(self) -> bytes:
         """Serialise to a checksum, a JSON header and the arrays, little-endian. No pickle."""

@@ -46,9 +46,9 @@ CODES_BY_STATUS = {
     """,
     409: """
         class.full class.hosted class.known class.many class.no_lesson
-        board.in_play club.founder club.full club.many computers.many contacts.many dictionary.stale
-        dispute.declined dispute.repeated game.full game.locked game.many game.no_code game.public
-        invitation.declined lab.busy
+        board.in_play club.founder club.full club.many computers.many computers.paper
+        contacts.many dictionary.stale dispute.declined dispute.repeated
+        game.full game.locked game.many game.no_code game.public invitation.declined lab.busy
         name.taken night.begun night.cancelled night.early night.many night.over night.seated
         paper.none phrase.early player.in_game rated.no_end rated.no_pause rematch.unfit
         round.not_checking round.not_started round.not_untimed round.not_writing round.on_paper

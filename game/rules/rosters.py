@@ -42,11 +42,11 @@ def read(text: str, *, is_file: bool = False) -> Roster:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not any(separator in line for line in lines for separator in "\t;,"):
         begin = int(is_file and bool(_kinds(lines[:1])))
-        return _named([" ".join(line.split()) for line in lines[begin:]], lines[:begin])
+        return _named([[line] for line in lines[begin:]], lines[:begin])
     separator = _separator(lines)
     rows = [_cells(line, separator) for line in lines]
     if len(rows) == 1 and len(rows[0]) > 2:  # all names in one line
-        return _named(rows[0], [])
+        return _named([[cell] for cell in rows[0]], [])
     head = next((number for number, row in enumerate(rows[:HEAD]) if _kinds(row)), None)
     if head is not None:
         title, start, columns = rows[:head], head + 1, _named_columns(_kinds(rows[head]))
@@ -55,17 +55,18 @@ def read(text: str, *, is_file: bool = False) -> Roster:
         title = rows[:start]
     names, left_out = [], list(map(_shown, title))
     for row in rows[start:]:
-        name = _full_name([row[column] for column in columns if column < len(row)])
-        if any(map(str.isalpha, name)):
-            names.append(name)
+        parts = _parts([row[column] for column in columns if column < len(row)])
+        if any(map(str.isalpha, "".join(parts))):
+            names.append(parts)
         else:
             left_out.append(_shown(row))
     return _named(names, left_out)
 
 
-def _named(names: Sequence[str], left_out: Sequence[str]) -> Roster:
-    short = [_shortened(name) for name in filter(None, names)]
-    pairs = zip(filter(None, names), short, strict=True)
+def _named(names: Sequence[Sequence[str]], left_out: Sequence[str]) -> Roster:
+    """`names`: first name and surname, or the whole."""
+    pairs = [(" ".join(" ".join(parts).split()), _shortened(parts)) for parts in names]
+    short = [its for name, its in pairs if name]
     shortened = [(name, its) for name, its in pairs if name != its]
     return Roster(short, [row for row in left_out if row], shortened)
 
@@ -132,18 +133,25 @@ def _likely_columns(rows: Sequence[Sequence[str]], separator: str) -> list[int]:
     return columns[:2]
 
 
-def _full_name(cells: Sequence[str]) -> str:
+def _parts(cells: Sequence[str]) -> Sequence[str]:
     if len(cells) == 1 and cells[0].count(",") == 1:
-        cells = cells[0].split(",")[::-1]
-    return " ".join(" ".join(cells).split())
+        return cells[0].split(",")[::-1]
+    return cells
 
 
-def _shortened(name: str) -> str:
-    """The first name with the initial of the last one, where the whole is too long."""
-    if len(name) <= MAX_NAME:
+def _shortened(parts: Sequence[str]) -> str:
+    """The first name with the initial of the surname, where the whole is too long: of the last word
+    if nothing tells them apart, else of the first with a capital, as in “von der Heide”."""
+    words = " ".join(parts).split()
+    if len(name := " ".join(words)) <= MAX_NAME:
         return name
-    first, *others = name.split()
-    end = f" {others[-1][0]}." if others else ""
+    first, last = words[0], words[-1] if len(words) > 1 else ""
+    if len(parts) > 1 and all(map(str.strip, parts)):
+        first, surname = " ".join(parts[0].split()), parts[1].split()
+        last = next((word for word in surname if word[0].isupper()), surname[0])
+    end = f" {last[0]}." if last else ""
+    if len(first) + len(end) > MAX_NAME:
+        first = first.split()[0]
     if len(first) + len(end) > MAX_NAME and "-" in first:
         begin, _hyphen, second = first.partition("-")
         first = f"{begin}-{second[:1]}."

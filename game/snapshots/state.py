@@ -13,7 +13,7 @@ from game.rules.settings import SETTINGS, Door
 from game.services.play import blanks, rounds, settling
 from game.services.play.classes import classes
 from game.services.play.round_solutions import solution_of
-from game.services.play.seating import knocks, pauses, removals, watching
+from game.services.play.seating import hosting, knocks, pauses, removals, watching
 from game.services.site import texts
 from game.snapshots import paper
 from game.snapshots.roster import Roster, roster
@@ -104,6 +104,7 @@ class You(TypedDict):
     seat: int
     name: str
     min_length: int | None
+    may_rename: Annotated[bool, "Whether you may choose another name: the host has given you none."]
     may_start: Annotated[bool, "Whether you may start a round."]
     may_pause: Annotated[bool, "Whether you may pause this round, while it is played."]
     pausing: Annotated[
@@ -340,6 +341,7 @@ def _you(
         "seat": seat.pk,
         "name": seat.name,
         "min_length": shortest or None,
+        "may_rename": hosting.may_rename(game, seat),
         "may_start": may_start,
         "may_pause": may_pause,
         "pausing": _pausing(game, round_, now, may_pause=may_pause) if is_host else None,

@@ -1,7 +1,7 @@
 """Reads spreadsheets and texts of office programs (xlsx, docx, ods, odt) as plain text.
 
-Their XML is read from beginning to end. Libraries hold a sheet as all cells between the first and
-the last one, of which a small file may have thousands of millions.
+Their XML is read from beginning to end; docs/decisions.md says why no library does that. Some hold
+a sheet as all cells between the first and the last one, of which a small file may have millions.
 """
 
 import re

@@ -626,6 +626,8 @@ export interface You {
   seat: number;
   name: string;
   min_length: number | null;
+  /** Whether you may choose another name: the host has given you none. */
+  may_rename: boolean;
   /** Whether you may start a round. */
   may_start: boolean;
   /** Whether you may pause this round, while it is played. */

@@ -1,5 +1,6 @@
 """The lexicon: what it holds, what it refuses, its bytes."""
 
+import pickle
 import random
 
 import numpy as np
@@ -13,6 +14,16 @@ from solver.packaged import packaged_lexicon, packaged_words
 from tests.solver.cases import CYRILLIC, GREEK
 
 WORDS = ["risk", "rises", "rise", "a", "qua", "ris", "zebra"]
+
+
+def test_a_lexicon_that_was_pickled_is_read_only() -> None:
+    lexicon = Lexicon.from_words(WORDS)
+    for _ in ("before its arrays are made", "with them"):
+        copy = pickle.loads(pickle.dumps(lexicon))
+        assert copy == lexicon
+        assert not any(array.flags.writeable for array in (copy.nodes, copy.continuations))
+        assert lexicon.has_prefix("ze")
+        assert lexicon.continuations.size
 
 
 def letters(count: int) -> str:

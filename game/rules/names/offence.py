@@ -26,8 +26,9 @@ GRAVE = (
 )  # fmt: skip
 # These are listed as offensive, but many people are called so.
 NAMES = (
-    "cumming", "dick", "dink", "fanny", "hell", "hooker", "hore", "lolita", "lust", "nance",
-    "semen", "shota", "wang", "тит",
+    "bum", "butt", "coq", "cummer", "cumming", "dick", "dicks", "dink", "duche", "fanny", "fuks",
+    "fux", "guro", "hebe", "hell", "hooker", "hore", "kock", "lolita", "lust", "nance", "poon",
+    "quim", "schwartze", "semen", "shota", "skeet", "wang", "wigger", "wiggers", "тит",
 )  # fmt: skip
 SURNAMES = re.compile(r"\b(?:de|van|vander|von) (?:dyke|cock)s?\b")  # only with what precedes them
 CAPITAL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-ZÀ-Þ])")  # within a word

@@ -21,7 +21,7 @@ from game.web.shared.languages import other_language
 from game.web.shared.visitors import known_visitor
 
 FORGOTTEN = timedelta(hours=1)  # after which an untimed round isn't offered any more
-# Ids with dots between them, written by static/js/lib/announcements.js.
+# Ids with dots between them, written by static/js/lib/app.js.
 CLOSED = "closed_announcements"
 
 

@@ -1,11 +1,13 @@
 // Makes the site an app: registers its service worker, and says in a line at the top of the page when a new version is
 // ready, or when there is no network. Brings rounds that were played without one to the player's history.
+// Shows announcements, too.
 
-import { element, find, storageSlot } from "./dom.js";
+import { closest, element, find, queryAll, storageSlot } from "./dom.js";
 import { keepTry, keptTry, unsent } from "./kept_rounds.js";
 import { ApiError, post } from "./requests.js";
 import { counted, gettext } from "./wording.js";
 
+/** @import { AnnouncementState } from "#js/api.js" */
 /** @import { DeviceRound, OwnRound } from "#js/types.js" */
 
 const PLAYING = /^\/(games|practice)\//u; // where a line would disturb a round, and loading the page would leave it
@@ -121,3 +123,56 @@ function showLine(text, label = "", run = () => {}) {
   const button = label ? [element("button", { type: "button", class: "button", onclick: run }, label)] : [];
   find("app-line")?.replaceChildren(element("div", { class: "app-line" }, element("p", {}, text), ...button));
 }
+
+// -- announcements --------------------------------------------------------------------------------------------
+//
+// Announcements at the top of every page. Those that the visitor closes are named in a cookie, so that the server leaves
+// them out of the next page.
+
+const COOKIE = find("announcements")?.dataset.cookie ?? "";
+const MAX_AGE = 30 * 24 * 3600; // seconds
+
+/**
+ * The ids that a cookie header names.
+ * @param {string} cookies
+ * @returns {string[]}
+ */
+function closedIn(cookies) {
+  const found = cookies.split("; ").find((cookie) => cookie.startsWith(`${COOKIE}=`));
+  return found ? found.slice(COOKIE.length + 1).split(".") : [];
+}
+
+/**
+ * Shows these instead of the ones shown so far.
+ * @param {AnnouncementState[]} announcements
+ */
+export function showAnnouncements(announcements) {
+  const line = find("announcements");
+  if (!line) return;
+  const closed = closedIn(document.cookie);
+  const fresh = announcements.filter(({ id }) => !closed.includes(String(id)));
+  const shown = queryAll(line, ".announcement").map(({ dataset, textContent }) => `${dataset.id} ${textContent?.trim()}`);
+  // Screen readers read the line again whenever it is replaced.
+  if (shown.join("\n") === fresh.map(({ id, text }) => `${id} ${text}`).join("\n")) return;
+  line.replaceChildren(...fresh.map(announcement));
+}
+
+/** @param {AnnouncementState} announcement */
+function announcement({ id, text }) {
+  return element("div", { class: "announcement", "data-id": id }, element("p", {}, text), closeButton());
+}
+
+function closeButton() {
+  return element("button", { type: "button", class: "icon-button with-script", "aria-label": gettext("Close the announcement") });
+}
+
+document.addEventListener("click", (event) => {
+  const closing = closest(event, ".announcement button")?.closest(".announcement");
+  if (!(closing instanceof HTMLElement)) return;
+  const closed = [...closedIn(document.cookie), closing.dataset.id].join(".");
+  document.cookie = `${COOKIE}=${closed}; path=/; max-age=${MAX_AGE}; samesite=lax`;
+  closing.remove();
+  // The focus was on the button that is gone.
+  const next = find("announcements")?.querySelector("button") ?? find("main");
+  if (next instanceof HTMLElement) next.focus();
+});

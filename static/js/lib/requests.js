@@ -1,6 +1,6 @@
 // Requests to this site: to its API, and for pages that replace parts of the shown one.
 
-import { byId, queryAll } from "./dom.js";
+import { byId, query, queryAll } from "./dom.js";
 import { gettext } from "./wording.js";
 
 // -- the API --------------------------------------------------------------------------------------------------
@@ -202,6 +202,27 @@ export async function submit(form, submitter, ...ids) {
   const answer = await fetchPage(form.action, { method: "POST", body: new URLSearchParams(formData(form, submitter)) });
   if (answer) swap(answer.page, [...changes.filter(Boolean), ...ids], form);
   return answer !== null;
+}
+
+/**
+ * Below a form that takes the code of a game, shows what that asks, such as one's name, or why there is none.
+ * @param {HTMLFormElement} form
+ */
+export function askHere(form) {
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const answer = await fetchPage(form.action, { method: "POST", body: new URLSearchParams(formData(form)) });
+    const asked = answer?.page.querySelector("#joining, #code-error:not(:empty)");
+    if (!answer) return form.submit(); // the browser says what is wrong
+    if (!asked) return location.assign(answer.address);
+    const styles = query(answer.page, "link[href*='/play.']");
+    await new Promise((done) => {
+      styles.onload = styles.onerror = done;
+      document.head.append(styles);
+    });
+    form.nextElementSibling?.replaceWith(asked);
+    query(document, asked.id === "joining" ? "#joining" : "[name=code]", HTMLElement).focus();
+  });
 }
 
 /**

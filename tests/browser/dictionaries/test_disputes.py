@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.accessibility import expect_no_violations, violations_of_admin
 from tests.browser.contexts import Contexts
 from tests.browser.dictionaries.test_admin_upload import DESK, sign_in
+from tests.browser.play.chores import Chore
 from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
 from tests.conftest import Account
 from tests.server import Site
@@ -41,15 +42,16 @@ def test_a_refused_word_is_disputed_and_accepted(
     end(site, code)
     alice.expect_results()
 
+    asking = Chore(alice, f"/games/{code}/")
     note = alice.page.locator("#unknown-words")
     expect(note).to_contain_text(WORD)
     with alice.page.context.expect_page() as opened:
-        note.get_by_role("link", name="Should it count?").click()
+        asking.press(note.get_by_role("link", name="Should it count?"))
     page = opened.value
     expect(page.get_by_role("heading", level=1)).to_have_text(f"“{WORD}” does not count")
     expect_no_violations(page)
     page.get_by_label("Why?").fill("My grandmother says so.")
-    page.get_by_role("button", name="It should count").click()
+    asking.press(page.get_by_role("button", name="It should count"))
     expect(page.get_by_role("status")).to_contain_text("Thank you.")
 
     with contexts.lent(viewport=DESK) as context:
@@ -57,12 +59,14 @@ def test_a_refused_word_is_disputed_and_accepted(
         admin.goto(f"{site.url}/admin/")
         sign_in(admin, alice_login)
         expect(admin.get_by_text("1 word in dispute waits for an answer.")).to_be_visible()
-        admin.get_by_role("button", name="Answer", exact=True).press("Enter")
+        answering = Chore(Player(admin, site, "staff"), "/admin/")
+        answering.press(admin.get_by_role("button", name="Answer", exact=True))
         expect(admin.get_by_role("row", name=WORD)).to_contain_text("My grandmother says so.")
         assert violations_of_admin(admin) == []
         admin.get_by_label("Reason:").fill("She is right.")
-        admin.get_by_role("button", name="Accept: make a new version").press("Enter")
+        answering.press(admin.get_by_role("button", name="Accept: make a new version"))
         expect(admin.get_by_text(f"Added: {WORD}.")).to_be_visible()
+    assert (asking.taps, answering.taps) == (2, 2)
 
     page.goto(f"{site.url}/me/")
     expect(page.get_by_role("row", name=WORD)).to_contain_text("She is right.")

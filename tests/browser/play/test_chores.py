@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.contexts import Contexts
+from tests.browser.play.chores import Chore
 from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
 from tests.browser.play.test_daily import PASSWORD
 from tests.server import Site
@@ -20,35 +21,6 @@ since = timezone.now() - timedelta(hours=25)
 Game.objects.filter(code="{code}").update(active_at=since)
 Seat.objects.filter(game__code="{code}").update(seen_at=since)
 """
-
-
-class Chore:
-    """Counts taps, and the pages after the first one; typing and pasting are not counted."""
-
-    def __init__(self, player: Player, address: str = "/") -> None:
-        self.page: Page = player.page
-        self.page.goto(player.site.url + address)
-        self.taps = self.pages = 0
-        self.page.on("framenavigated", self.count)
-
-    def count(self, frame: object) -> None:
-        self.pages += frame == self.page.main_frame
-
-    def tap(self, name: str, within: str = "main") -> None:
-        self.press(self.page.locator(within).get_by_role("button", name=name, exact=True))
-
-    def follow(self, name: str) -> None:
-        self.press(self.page.locator("main").get_by_role("link", name=name, exact=True))
-
-    def press(self, target: Locator) -> None:
-        target.click()
-        self.taps += 1
-
-    @property
-    def cost(self) -> tuple[int, int]:
-        """Taps and pages."""
-        self.page.remove_listener("framenavigated", self.count)
-        return self.taps, self.pages
 
 
 def code_of(page: Page) -> str:
@@ -124,12 +96,32 @@ def test_chores_of_a_class(contexts: Contexts, site: Site) -> None:
         costs["the next lesson"] = again.cost
     assert costs == {
         "a class with a list": (3, 3),
-        "a child joins": (2, 2),
+        "a child joins": (2, 1),
         "a dead phone": (2, 0),
         "worksheets, from the results": (1, 1),
         "another list, with a preview": (3, 3),
         "the next lesson": (2, 1),
     }
+
+
+def test_a_code_is_corrected_where_it_was_typed(contexts: Contexts, site: Site) -> None:
+    """And who is in the game already is not asked again."""
+    with somebody(contexts, site, "Ms Kay") as teacher, somebody(contexts, site, "Mia") as mia:
+        code = teacher.make()
+        mia.page.goto(site.url)
+        for typed, errors, asked in (("0000", 1, 0), (code, 0, 1), ("0000", 1, 0), (code, 0, 1)):
+            mia.page.get_by_label("Code of a game").fill(typed)
+            mia.page.get_by_label("Code of a game").press("Enter")
+            expect(mia.page.get_by_text("There is no game with this code.")).to_have_count(errors)
+            expect(mia.page.locator("#joining")).to_have_count(asked)
+        expect(mia.page.locator("#joining")).to_be_focused()
+        mia.page.get_by_label("Your name").fill("Mia")
+        mia.page.locator("#joining").get_by_role("button", name="Join").click()
+        for _ in range(2):
+            expect(mia.page.locator("#next")).to_contain_text("You’re in.")
+            mia.page.goto(site.url)
+            mia.page.get_by_label("Code of a game").fill(code)
+            mia.page.get_by_label("Code of a game").press("Enter")
 
 
 def test_a_class_that_looks_for_the_words_of_a_list(contexts: Contexts, site: Site) -> None:
@@ -155,6 +147,9 @@ def join(player: Player, code: str, name: str) -> tuple[int, int]:
     expect(box).to_be_in_viewport(ratio=1)
     box.fill(code)
     chore.tap("Join")
+    expect(chore.page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    expect_fits(chore.page)
+    expect_no_violations(chore.page)
     chore.tap(name)
     expect(chore.page.locator("#next")).to_be_visible()
     return chore.cost

@@ -7,7 +7,7 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from solver.board import neighbours
 from tests.browser.accessibility import expect_fits, expect_no_violations
@@ -83,13 +83,14 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
             expect_no_violations(mia.page)
             mia.page.get_by_role("button", name="Mia").click()
             expect(mia.page.locator("#next")).to_contain_text("You’re in.")
+            expect(mia.page.locator("#own-name")).to_have_text("Mia")
+            expect(mia.page.get_by_text("change", exact=True)).to_be_hidden()
             tablet.go(code)
             expect(tablet.page.get_by_role("button", name="Mia taken, is it you?")).to_be_visible()
             expect_fits(tablet.page)
         with step("the link of a card"):
             for card, says in (("Ben", "Yes, play"), ("Mia", "Ask the host")):
-                code_of_card = cards.filter(has_text=card).locator("svg").inner_html()
-                tablet.page.goto(html.unescape(re.findall(r"QR code of ([^<]+)", code_of_card)[0]))
+                tablet.page.goto(link_of(cards.filter(has_text=card)))
                 expect(tablet.page.get_by_role("heading", name=f"Are you {card}?")).to_be_visible()
                 expect(tablet.page.get_by_role("button", name=says)).to_be_visible()
             expect_no_violations(tablet.page)
@@ -97,6 +98,17 @@ def test_a_lesson_with_a_host_who_only_hosts(contexts: Contexts, site: Site) -> 
             teacher.go(code)
             Visitor(site, "Zoe").post(f"games/{code}/join")
             expect(teacher.page.locator("#players .player")).to_have_count(2)
+        with step("a child that may choose a name, and gets that of the list back in one tap"):
+            teacher.player("Mia").get_by_label("Change Mia").click()
+            teacher.player("Mia").get_by_label("Name").fill("")
+            teacher.player("Mia").get_by_role("button", name="Save").click()
+            mia.go(code)
+            mia.page.get_by_text("change", exact=True).click()
+            mia.page.get_by_label("New name").fill("Stinky")
+            mia.page.get_by_role("button", name="Save").click()
+            teacher.page.get_by_role("button", name="Back to Mia").click()
+            expect(mia.page.locator("#own-name")).to_have_text("Mia")
+            mia.go(code)
         with step("the teacher sees all words"):
             deal(site, code, board=LETTERS)
             mia.expect_phase("playing")
@@ -204,3 +216,44 @@ def test_the_words_of_a_class_take_two_pages(page: Page, site: Site) -> None:
 def _seconds(clock: str) -> int:
     minutes, seconds = map(int, clock.split(":"))
     return 60 * minutes + seconds
+
+
+def test_a_class_is_hosted_on_other_devices(contexts: Contexts, site: Site) -> None:
+    with (
+        somebody(contexts, site, "Ms Kay") as teacher,
+        somebody(contexts, site, "Ms Lee") as substitute,
+        somebody(contexts, site, "phone", **PHONE) as phone,
+    ):
+        with step("the teacher makes a class"):
+            teacher.page.goto(f"{site.url}/classes/")
+            teacher.page.get_by_label("Your name").fill("Ms Kay")
+            teacher.page.get_by_label("Name of the class").fill("5b")
+            teacher.page.get_by_label("Names of the children").fill("Mia\nBen")
+            teacher.page.get_by_role("button", name="Make the game").click()
+            expect(teacher.page.locator("#start")).to_be_visible()
+            code = teacher.page.locator("#game").get_attribute("data-code") or ""
+        with step("and hosts from a phone, too"):
+            teacher.page.goto(f"{site.url}/games/{code}/phone/")
+            phone.page.goto(link_of(teacher.page.locator(".invitation-qr")))
+            phone.page.get_by_role("button", name="Host here, too").click()
+            expect(phone.page.locator("#start")).to_be_visible()
+            phone.page.goto("about:blank")
+        with step("the link opens the class, but not the game of somebody who is there"):
+            teacher.page.goto(f"{site.url}/classes/")
+            teacher.page.get_by_role("link", name="List, cards and results").click()
+            substitute.page.goto(teacher.page.get_by_label("Link", exact=True).input_value())
+            substitute.page.get_by_label("Your name").fill("Ms Lee")
+            substitute.page.get_by_role("button", name="Open the class").click()
+            hosting = substitute.page.get_by_role("button", name=f"Host game {code}")
+            hosting.click()
+            expect(substitute.page.get_by_text("Ms Kay hosts the game just now")).to_be_visible()
+        with step("until the host is gone"):
+            teacher.page.goto("about:blank")
+            site.run(SLEPT.format(code=code))
+            hosting.click()
+            expect(substitute.page.locator("#start")).to_be_visible()
+
+
+def link_of(place: Locator) -> str:
+    """The address of the QR code there."""
+    return html.unescape(re.findall(r"QR code of ([^<]+)", place.inner_html())[0])

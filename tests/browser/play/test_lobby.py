@@ -116,8 +116,9 @@ def test_the_keyboard_reaches_everything_in_the_lobby(lobby: Page) -> None:
 
 @phone
 def test_bob_joins_alice_by_her_code(lobby: Page, game: str, site: Site) -> None:
-    """After a wrong code and a name that alice has, which are kept and focused. Pages have no
-    barriers; on a phone they don't scroll sideways, and no target is too small for a finger."""
+    """After a wrong code, which is corrected where it was typed, and a name that alice has, which
+    is kept and focused. Pages have no barriers; on a phone they don't scroll sideways, and no
+    target is too small for a finger."""
     with step("a wrong code"):
         lobby.get_by_text("More", exact=True).click()
         lobby.get_by_text("More settings").click()
@@ -126,13 +127,14 @@ def test_bob_joins_alice_by_her_code(lobby: Page, game: str, site: Site) -> None
         expect(lobby.get_by_text("There is no game with this code.")).to_be_visible()
         expect(lobby.get_by_label("Code")).to_have_value("zzzz")
         expect(lobby.get_by_label("Code")).to_be_focused()
-        expect_fit(lobby, "form:has(#code-error)")
+        expect_fit(lobby, "section:has(#code-error)")
     with step("a name that is taken"):
         join_by_code(lobby, f" {game[:2].lower()} {game[2:].lower()}")
         expect(lobby.get_by_role("heading", name="Join alice’s game")).to_be_visible()
         expect_fit(lobby)
-        lobby.get_by_label("Your name").fill("ALICE")
-        lobby.get_by_role("button", name="Join").click()
+        asked = lobby.locator("#joining")
+        asked.get_by_label("Your name").fill("ALICE")
+        asked.get_by_role("button", name="Join").click()
         expect(lobby.get_by_text("“ALICE 2” is free")).to_be_visible()
         expect(lobby.get_by_label("Your name")).to_be_focused()
     with step("bob is in"):

@@ -56,6 +56,11 @@ def test_long_names_become_a_first_name_with_an_initial() -> None:
     assert roster.names == ["Maximilian W.", "Maximilian-A. M.", "Li", "A" * MAX_NAME]
     assert roster.shortened[0] == ("Maximilian Alexander von Wittgenstein", "Maximilian W.")
     assert len(roster.shortened) == 3
+    table = read(
+        "Vorname;Name\nMaría José;García Hernández\nFriederike;von der Heide-Marquardt\n"
+        "Anna Katharina Charlotte;Weber"
+    )
+    assert table.names == ["María José G.", "Friederike H.", "Anna W."]
 
 
 def test_any_text_is_read() -> None:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Round, SchoolClass, Seat
@@ -120,6 +120,8 @@ def add_computer(game: Game, by: Seat, strength: Strength, now: datetime) -> Sea
 
     def add() -> Seat:
         locked = as_host(game, by)
+        if locked.paper:
+            raise Refusal("computers.paper", _("Computers have no paper to write on."))
         if Seat.objects.computers().filter(game_id=game.pk).count() >= computer.MOST:
             detail = _("A game has at most %(most)s computer players.") % {"most": computer.MOST}
             raise Refusal("computers.many", detail)
@@ -224,7 +226,10 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
     def change() -> None:
         locked, is_adopted = None, False
         if by.pk == seat.pk:
-            _check_own(seats.of_game(game, seat))
+            stored = seats.of_game(game, seat).select_related("game").get()
+            if not may_rename(stored.game, stored):
+                detail = _("The host has given you this name. Ask the host to change it.")
+                raise Refusal("name.of_host", detail, "name")
         else:
             locked = as_host(game, by)
             if not (is_adopted := handover.adopt(game, seat, name)):
@@ -238,11 +243,9 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
     notifications.notify(game.pk)
 
 
-def _check_own(seat: QuerySet[Seat]) -> None:
-    """Raises Refusal if the host has given the player of this seat, who is another one, a name."""
-    if seat.filter(named_by_host=True).exclude(game__host=F("pk")).exists():
-        detail = _("The host has given you this name. Ask the host to change it.")
-        raise Refusal("name.of_host", detail, "name")
+def may_rename(game: Game, seat: Seat) -> bool:
+    """Whether a player may choose another name."""
+    return not seat.named_by_host or seat.pk == game.host_id
 
 
 def pass_host(game: Game, by: Seat, seat: Seat) -> None:

@@ -19,6 +19,8 @@ from game.services.play import notifications
 from game.services.play.classes import classes
 from game.services.play.seating import handover, hosting, newcomers, seats, todays
 
+MOST_SHOWN = 40  # characters of a name that is refused
+
 
 def of_pupil(game: Game, pupil: Pupil) -> Seat:
     """The seat that a name of the class has in one of its games. Raises Refusal."""
@@ -117,8 +119,12 @@ def read(lines: Iterable[str]) -> dict[str, str]:
         try:
             name = bans.allowed_name(line)
         except Refusal as refusal:
-            problem = {"number": number, "problem": refusal.detail}
-            problems.append(Refusal(refusal.code, _("Line %(number)s: %(problem)s") % problem))
+            why = refusal.detail
+            if refusal.code == "name.offensive":  # somebody may be called so
+                why = _("This can be read as an insult. Write a part of the name as an initial.")
+            problem = {"number": number, "name": line.strip()[:MOST_SHOWN], "problem": why}
+            detail = _("Line %(number)s, “%(name)s”: %(problem)s") % problem
+            problems.append(Refusal(refusal.code, detail))
             continue
         if same := names.get(name_key(name)):
             twice = _(

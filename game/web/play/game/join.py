@@ -70,9 +70,13 @@ def _claimed(request: HttpRequest, game: Game) -> Seat | None:
 
 
 def _listed(request: HttpRequest, game: Game) -> Seat | None:
-    """The seat of the class list that the visitor has tapped."""
-    number = submitted_number(request.POST, "roster")
-    return game.seats.listed().filter(pk=number).first() if number else None
+    """The seat of the class list that the visitor has tapped, or whose name is typed while it
+    waits for its child."""
+    listed, number = game.seats.listed(), submitted_number(request.POST, "roster")
+    if number:
+        return listed.filter(pk=number).first()
+    typed = name_key(" ".join(submitted_text(request.POST, "name").split()))
+    return listed.filter(expected=True, name_key=typed).first() if typed else None
 
 
 def _claimable(game: Game) -> QuerySet[Seat]:

@@ -1,6 +1,7 @@
-// The clocks of the first page: of the public game, beside the way there, and of the next daily board.
+// Ways to play on the first page: the box for a code, and the clocks of the public game and of the next daily board.
 
-import { byId, find } from "../../lib/dom.js";
+import { byId, find, query } from "../../lib/dom.js";
+import { askHere } from "../../lib/requests.js";
 import { filled } from "../../lib/wording.js";
 import { clockText, countdownText, publicPhase, untilNextSecond } from "../../models/play/clock.js";
 
@@ -24,6 +25,7 @@ function countDown(next, until) {
   if (ms > 0) setTimeout(countDown, untilNextSecond(ms), next, until);
 }
 
+askHere(query(document, ".code-line", HTMLFormElement));
 tick();
 const nextBoard = find("next-board"); // no board is dealt on the page of a solved one
 if (nextBoard) countDown(nextBoard, Number(nextBoard.dataset.until));

@@ -15,7 +15,7 @@ from solver.engine.compiling import compile_seconds
 from tests.server import ROOT
 
 PROGRAM = """
-import json, os, sys, django
+import json, os, pickle, sys, django
 os.environ["DJANGO_SETTINGS_MODULE"] = "boggle_site.settings"
 django.setup()
 from django.test import Client
@@ -32,7 +32,7 @@ def known():
 
 warm_up()
 before = known()
-process_pool.Pool.compute = lambda pool, work, *deadline: work()
+process_pool.Pool.compute = lambda pool, work, *deadline: pickle.loads(pickle.dumps(work))()
 client, statuses = Client(headers={"host": "localhost"}), {}
 for path, body in json.load(sys.stdin).items():
     ask = client.get(path) if body is None else client.post(path, body, "application/json")

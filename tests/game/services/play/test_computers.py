@@ -153,6 +153,10 @@ def test_the_name_of_a_computer_is_taken_until_it_is_removed() -> None:
     assert sit(game, pip.name).name == pip.name
 
 
+def test_a_computer_has_no_paper() -> None:
+    assert refusal(add, new_game(paper=True)) == "computers.paper"
+
+
 def test_a_sixth_computer_is_refused() -> None:
     game = new_game()
     several = [add(game, Strength.CHILD) for _ in range(5)]

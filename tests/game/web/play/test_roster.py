@@ -26,7 +26,7 @@ def test_the_host_uploads_a_list_and_children_take_their_names(game: Game, alice
     assert "Line 2: “Mia” is there twice." in refused
     assert "Mia\nMia</textarea>" in refused
     refused = alice.post(address, {"names": "Mia\nwww.example.com\nMia\nMIA"}).content.decode()
-    assert all(f"<li>Line {number}: " in refused for number in (2, 3, 4))
+    assert all(f"<li>Line {number}" in refused for number in (2, 3, 4))
     sheet = SimpleUploadedFile("class.xlsx", b"PK\x03\x04" + bytes(range(256)) * 8)
     refused = alice.post(address, {"file": sheet}).content.decode()
     assert "neither a text nor a spreadsheet" in refused
@@ -52,6 +52,17 @@ def test_the_host_uploads_a_list_and_children_take_their_names(game: Game, alice
     assert Client().post(card).status_code == 302
     assert not game.seats.listed().filter(expected=True).exists()
     assert Client().get(f"{card[:-8]}/").status_code == 403
+
+
+def test_a_name_that_waits_may_be_typed(game: Game, alice: Client) -> None:
+    alice.post(f"/games/{game.code}/roster/", {"names": "Mia Baker"})
+    join, [mia] = f"/play/join/{game.code}/", roster.of_game(game)
+    assert Client().post(join, {"name": "mia  BAKER"}).status_code == 302
+    mia.refresh_from_db()
+    assert (mia.expected, mia.name) == (False, "Mia Baker")
+    again = Client().post(join, {"name": "Mia Baker"})
+    assert "“Mia Baker 2” is free." in again.content.decode()
+    assert roster.of_game(game).count() == 1
 
 
 def test_a_host_goes_on_from_a_phone(

@@ -53,7 +53,10 @@ export class Hosting {
   /** @param {Snapshot} snapshot */
   show(snapshot) {
     const { game, you } = snapshot;
-    if (you) this.showOwnName(you.seat, you.name);
+    if (you) {
+      this.showOwnName(you.seat, you.name);
+      this.#renameDetails?.classList.toggle("is-given", !you.may_rename);
+    }
     if (this.#hasChanged("", [game.settings, game.host, game.board_set])) byId("game").classList.add("settings-changed"); // since the round whose results are shown
     const changed = queryAll(document, "[data-redrawn-by]").filter(({ id, dataset }) => this.#hasChanged(id, values(snapshot, dataset.redrawnBy)));
     const free = changed.filter((part) => !part.contains(document.activeElement));

@@ -1,6 +1,6 @@
 // The page of a game: shows the server's messages, sends the player's actions. The server decides.
 
-import { showAnnouncements } from "../../../lib/announcements.js";
+import { showAnnouncements } from "../../../lib/app.js";
 import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { DailyTry } from "../../../lib/kept_rounds.js";

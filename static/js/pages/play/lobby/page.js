@@ -1,7 +1,7 @@
-// The lobby: runs the clock of the public game and polls who is present.
+// The lobby: takes codes, runs the clock of the public game and polls who is present.
 
 import { byId, find, query, queryAll, toggleState } from "../../../lib/dom.js";
-import { refresh } from "../../../lib/requests.js";
+import { askHere, refresh } from "../../../lib/requests.js";
 import { clockText, ServerClock, untilNextSecond } from "../../../models/play/clock.js";
 
 const POLL_MS = 15_000;
@@ -103,6 +103,7 @@ function chosenText(field) {
 query(document, ".practice-form").addEventListener("formdata", (event) => {
   /** @type {FormDataEvent} */ (event).formData.set("name", byId("name", HTMLInputElement).value);
 });
+askHere(query(document, ".code-form", HTMLFormElement));
 new Styles(byId("make-game"), byId("play-form", HTMLFormElement));
 begin(true);
 pollIn(POLL_MS);

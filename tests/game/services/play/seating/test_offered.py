@@ -29,6 +29,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "paper": {"paper": True},
 }
 ACTIONS: dict[str, Callable[[Game, Seat], object]] = {
+    "may_rename": lambda game, seat: hosting.rename(game, seat, seat, "Zoe", PLAYED),
     "may_pause": lambda game, seat: pauses.pause(game, seat, PLAYED),
     "may_end": lambda game, seat: rounds.finish(game, seat, PLAYED),
     "may_swap": lambda game, seat: rounds.another(game, seat, PLAYED),
@@ -61,6 +62,9 @@ def test_games_of_several() -> None:
         if not settings.get("paper"):
             for seat in (alice, bob):
                 say(round_, seat, "cat", STARTED)
+        hosting.rename(game, alice, bob, "Bo", PLAYED)
+        for seat in (alice, bob):
+            seat.refresh_from_db()
         assert check(game, alice, bob) == [], kind
 
 
