@@ -56,13 +56,13 @@ def test_the_host_uploads_a_list_and_children_take_their_names(game: Game, alice
 
 def test_a_name_that_waits_may_be_typed(game: Game, alice: Client) -> None:
     alice.post(f"/games/{game.code}/roster/", {"names": "Mia Baker"})
-    join, [mia] = f"/play/join/{game.code}/", roster.of_game(game)
+    join, [mia] = f"/play/join/{game.code}/", game.seats.listed()
     assert Client().post(join, {"name": "mia  BAKER"}).status_code == 302
     mia.refresh_from_db()
     assert (mia.expected, mia.name) == (False, "Mia Baker")
     again = Client().post(join, {"name": "Mia Baker"})
     assert "“Mia Baker 2” is free." in again.content.decode()
-    assert roster.of_game(game).count() == 1
+    assert game.seats.listed().count() == 1
 
 
 def test_a_host_goes_on_from_a_phone(
