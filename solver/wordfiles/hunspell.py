@@ -33,6 +33,7 @@ CODECS = {
     "tis620": "tis-620",
 }
 ASPELL = re.compile(r"(?:^|/)([a-z]{2,3})[^/]*_affix\.dat$")
+ISPELL = re.compile(rb"(?m)^\s*(?:wordchars|boundarychars|suffixes|prefixes)\b")
 MARK = "\ufeff"  # at the beginning of a file
 MORPHOLOGY = re.compile(r"\t| \S\S:")  # what follows the word and its flags
 SLASH = re.compile(r"(?<!\\)/")
@@ -90,6 +91,12 @@ def pairs(files: Sequence[File]) -> list[tuple[File, File]]:
             for file in files
             if re.search(rf"(?:^|/){language[1]}[^/]*\.(?:cwl|wl|cwl\.z)$", file.name)
         ]
+    if any(ISPELL.search(file.data) for file in affix_files):
+        reason = Message(
+            "these are files of ispell, whose affixes can’t be read; upload the dictionary of "
+            "hunspell, or the list that “ispell -e” makes of its entries"
+        )
+        raise WordFileError(reason)
     if not entries_files:
         raise WordFileError(
             Message("the .dic that belongs to the .aff is missing; put both into one zip")

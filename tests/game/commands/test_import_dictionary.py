@@ -169,7 +169,7 @@ def test_what_is_refused_creates_nothing(
         (file, [*new, "--column", "0"], "a column has a number from 1 to 100"),
         (file, ["--name", "Ελληνικά", "--default"], "“Ελληνικά” is not active"),
         (folder / "empty", new, "The file is empty."),
-        (folder / "large", new, "The file is larger than 0.001 MB."),
+        (folder / "large", new, "The file is larger than 0.001 MB; a list is smaller when packed."),
         (folder / "nowhere", new, "nowhere: No such file or directory"),
         (folder / "denied", ["--name", "English"], "at least one word"),
     ):

@@ -153,8 +153,15 @@ def test_only_a_form_is_an_upload(editor: Program) -> None:
     assert editor.upload(b"kitten", "dictionaries/klingon/uploads")[0] == 404
 
 
-def test_words_that_no_process_keeps_are_refused(editor: Program, settings: LazySettings) -> None:
+def test_words_that_no_process_keeps_are_left_out(editor: Program, settings: LazySettings) -> None:
+    """The long ones."""
+    settings.LEXICON_CACHE_BYTES = 100_000
+    words = [f"{chr(ord('a') + n % 26)}{chr(ord('a') + n // 26 % 26)}" for n in range(600)]
+    long = [f"{word * 5}{chr(ord('a') + n % 7)}" for n, word in enumerate(words * 30)]
+    status, report = editor.upload("\n".join([*words, *long]).encode())
+    [many] = [each for each in report["left_out"] if each["reason"] == "many"]
+    assert (status, report["word_count"], many["count"]) == (201, 600, len({*long}))
+    assert "so words may be missing or wrong: long words" in report["incomplete"]
     settings.LEXICON_CACHE_BYTES = 10
     status, problem = editor.upload(b"kitten\nmouse")
     assert (status, problem["code"]) == (400, "upload.too_big")
-    assert "2 words take 1 MB" in problem["detail"]
