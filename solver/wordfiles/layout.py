@@ -98,8 +98,8 @@ def laid_out(lines: str, column: int | None = None, has: Lines = Lines.FIND_OUT)
         short = sum(len(BETWEEN.sub(" ", line).split()) == 2 for line in sample)
         either = (Lines.FIRST, Lines.WORDS)
         is_doubtful = short > SEVERAL * len(sample)
-        doubts = either if is_doubtful else ()
-        return Layout(words, "definitions", several=False, doubts=doubts, beside=others)
+        unsure: Sequence[Lines] = either if is_doubtful else ()
+        return Layout(words, "definitions", several=False, doubts=unsure, beside=others)
     several = _has_several(lines)
     if several and sum(map(_is_sentence, sample)) > SENTENCES * len(sample):
         raise WordFileError(
