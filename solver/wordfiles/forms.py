@@ -296,6 +296,20 @@ def _html(look: Look) -> Taken | None:
     return Taken("\n".join("" if is_menu else item for item, is_menu in items), menus, beside)
 
 
+PIPED = 100  # first lines of a text, in which a table has its rule
+RULE = re.compile(r"\s*\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?\s*)?$")
+
+
+def _is_piped(look: Look) -> bool:
+    return any(map(RULE.match, look.lines[:PIPED]))
+
+
+def _piped(look: Look) -> Taken:
+    """The cells of a table of Markdown, with tabs between them."""
+    rows = ("" if RULE.match(line) else line for line in look.text.split("\n"))
+    return Taken("\n".join(row.strip().strip("|").replace("|", "\t") for row in rows))
+
+
 # Of the dictionaries of Tanglet: what tiles show, and the words that are spelled so.
 def _is_spelled(look: Look) -> bool:
     several = [words for words in map(str.split, look.lines) if len(words) > 1]
@@ -390,6 +404,7 @@ TEXTS = (
     Form("Gboard", _first_line(GBOARD), _gboard),
     Form("Android", _first_line(ANDROID), _android),
     Form("personal", _first_line(PERSONAL), _personal),
+    Form("Markdown", _is_piped, _piped),
     Form("Tanglet", _is_spelled, _spelled),
     Form("list", _most(BULLET.pattern, 0.9), _listed),
     Form("personal", _is_marked, _marked),

@@ -216,6 +216,11 @@ def from_script(text: str) -> Found | None:
         return None
     split = SPLIT.search(body[-200:])
     found, rest = (None, body) if split else _literal(body)
+    others = [_unquoted(each[0]) for each in STRINGS.finditer(rest)] if found else []
+    if found and (found.beside or body[0] == "{"):
+        found = Found(found.words, [*found.beside, *others])
+    elif others:  # of further lists
+        found, rest = None, body
     if found is None:
         is_object = body[0] == "{"
         parts = (KEY if is_object else STRINGS).finditer(body)
@@ -350,6 +355,9 @@ class _Page:
     def found(self) -> tuple[list[tuple[str, bool]], Sequence[str]]:
         """The items, whether they are in a menu, and the other texts."""
         longest = max(self.lists, key=lambda each: len(each.items))
+        if longest.is_of_links and len(self.lines) > len(longest.items):
+            menus = [(item, True) for each in self.lists for item in each.items]
+            return [*menus, *((line, False) for line in self.lines)], ()
         if not longest.items:
             return [(line, False) for line in self.lines], ()
         items = [
