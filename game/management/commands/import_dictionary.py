@@ -202,6 +202,9 @@ def _text(unsaved: UnsavedUpload) -> Iterator[str]:
     yield f"Duplicates  {upload.duplicate_count:,}"
     yield f"Refused     {upload.refused_count:,}"
     yield from _lines(upload, 0, upload.refused_count)
+    if upload.preview:
+        yield "Preview     the first lines, as they were read"
+        yield from _previewed(upload)
     if upload.choices:
         yield f"Unsure      {_question(upload)}"
     if upload.split_count:
@@ -222,6 +225,7 @@ def _text(unsaved: UnsavedUpload) -> Iterator[str]:
     if report.common:
         yield f"Lacking     {_of_common(report)}"
     yield f"Kept out    {len(words.denied):,}{_some(words.denied)}"
+    yield f"Kept in     {len(words.hand_added):,}{_some(words.hand_added)}"
     yield f"Added       {len(report.added):,}{_some(report.added)}"
     yield f"Removed     {len(report.removed):,}{_some(report.removed)}"
     yield _effect(report.effect)
@@ -243,6 +247,12 @@ def _lines(upload: Upload, start: int, count: int) -> Iterator[str]:
         yield f"            line {number}, “{text}”: {reason}"
     if count > SHOWN:
         yield f"            and {count - SHOWN:,} more"
+
+
+def _previewed(upload: Upload) -> Iterator[str]:
+    for number, text, words, reason in (upload.preview or ())[:SHOWN]:
+        read = " ".join(filter(None, (", ".join(words), f"({reason})" if reason else "")))
+        yield f"            line {number}, “{text}”: {read}"
 
 
 def _effect(effect: Effect) -> str:
