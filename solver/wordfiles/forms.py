@@ -382,9 +382,9 @@ def _are_entries(look: Look) -> bool:
 
 
 PATTERNS = _most(r"\.?(?:[^\W\d_]*\d)+[^\W\d_]*\.?$")
-HYPHENS = Message("these are %(kind)s, not words")
+HYPHENS = Message("these are patterns of hyphenation, not words")
 TEXTS = (
-    Form("hyphenation patterns", lambda look: HEADED(look) and PATTERNS(look), advice=HYPHENS),
+    Form("hyphenation", lambda look: HEADED(look) and PATTERNS(look), advice=HYPHENS),
     Form("thesaurus", _is_thesaurus, _thesaurus),
     Form(".aff", _most(AFFIXES), advice=AFF),
     Form(".dic", lambda look: is_spelling(look.text), advice=DIC),
