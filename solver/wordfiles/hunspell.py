@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
@@ -326,7 +326,9 @@ def forms_of(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str
     """The forms of an entry, as `affix_check` of hunspell accepts them."""
     before = affixes.prefixes.applied(word, flags)
     after = affixes.suffixes.applied(word, flags)
-    if any(rule.flags for rule, _ in before) or any(rule.flags for rule, _ in after):
+    # A prefix that may not replace the whole word may replace it before a suffix.
+    may_cross = not before and STEM not in word and flags & affixes.prefixes.by_flag.keys()
+    if may_cross or any(rule.flags for rule, _ in chain(before, after)):
         return _forms_of_all(word, flags, affixes)
     # Affixes without flags bring no further ones.
     forms = [] if flags & affixes.hidden else [word]
