@@ -5,6 +5,7 @@ import gc
 import os
 import shutil
 import sqlite3
+import tempfile
 from collections.abc import Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -13,7 +14,6 @@ from inspect import iscoroutinefunction, signature
 from io import StringIO
 from math import inf
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, NoReturn
 
 import hypothesis
@@ -55,6 +55,12 @@ from tests.services import (
 
 # Playwright's own default for other waits: the machine may be busy.
 expect.set_options(timeout=30_000)
+
+# Clusters and sites are copied and removed by thousands of files: in memory, where there is room.
+MEMORY, ROOM = Path("/dev/shm"), 4 << 30
+if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("TMPDIR", str(MEMORY))
+    tempfile.tempdir = None  # Pytest has asked already.
 
 FIRST, LAST = ("faults", "solver"), ("deploy", "browser")  # folders
 LONG = ("test_translations.py", "test_paper.py")  # They take longest, though they are small.
@@ -223,7 +229,7 @@ def cluster(run_dir: Path, prepared_site: Path, django_db_blocker: DjangoDbBlock
 
     def fill(postgres: Postgres) -> None:
         with (
-            TemporaryDirectory() as folder,  # others copy the prepared one meanwhile
+            tempfile.TemporaryDirectory() as folder,  # others copy the prepared one meanwhile
             django_db_blocker.unblock(),
             connected_to(f"sqlite:///{shutil.copy(prepared_site / 'db.sqlite3', folder)}"),
             connected_to(postgres.create("site"), alias=NEW),

@@ -127,7 +127,7 @@ def test_answers_are_as_described(
     """Valid, invalid and existing values; with and without a session; during a round and after."""
     operation = operations()[label]
     cases = [operation.as_strategy(generation_mode=mode) for mode in modes(operation)]
-    count = 20 if len(cases) > 1 else 8  # with a path alone there is little to vary
+    count = 12 if len(cases) > 1 else 6  # with a path alone there is little to vary
 
     @settings(max_examples=examples(count), suppress_health_check=list(HealthCheck))
     @given(data=st.data())
