@@ -70,8 +70,8 @@ def laid_out(lines: str, column: int | None = None, has: Lines = Lines.FIND_OUT)
     if has == Lines.WORDS:
         return Layout(BETWEEN.sub(" ", lines), "", several=True, phrases=False)
     if has == Lines.FIRST:
-        firsts, others = _parted(lines, _first)
-        return Layout(firsts, "definitions", several=False, beside=others)
+        firsts, beside = _parted(lines, _first)
+        return Layout(firsts, "definitions", several=False, beside=beside)
     sample = _sample(lines)
     for separator in SEPARATORS:
         rows = [_fields(line, separator) for line in sample if separator in line]
@@ -94,12 +94,12 @@ def laid_out(lines: str, column: int | None = None, has: Lines = Lines.FIND_OUT)
         return Layout(words, "table", several=False)
     defined = sum(DEFINED.match(line) is not None for line in sample)
     if defined > max(1, DEFINITIONS * len(sample)):
-        words, others = _parted(lines, _defined)
+        words, beside = _parted(lines, _defined)
         short = sum(len(BETWEEN.sub(" ", line).split()) == 2 for line in sample)
         either = (Lines.FIRST, Lines.WORDS)
         is_doubtful = short > SEVERAL * len(sample)
-        unsure: Sequence[Lines] = either if is_doubtful else ()
-        return Layout(words, "definitions", several=False, doubts=unsure, beside=others)
+        choices: Sequence[Lines] = either if is_doubtful else ()
+        return Layout(words, "definitions", several=False, doubts=choices, beside=beside)
     several = _has_several(lines)
     if several and sum(map(_is_sentence, sample)) > SENTENCES * len(sample):
         raise WordFileError(
