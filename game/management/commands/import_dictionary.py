@@ -72,6 +72,7 @@ class Command(BaseCommand):
             type=float,
             default=0,
             metavar="FREQUENCY",
+            dest="least",
             help="of words; 3 is one in a million, 4 one in a hundred thousand",
         )
         parser.add_argument(
@@ -109,7 +110,7 @@ class Command(BaseCommand):
         dictionary = _dictionary(options)
         self._step("Reading")
         unsaved = uploads.read(
-            dictionary, data, options["file"].name, None, options["note"], _options(options)
+            dictionary, data, options["file"].name, None, options["note"], Options.of(options)
         )
         if not options["quiet"]:
             self._step("Comparing")
@@ -155,22 +156,6 @@ def _dictionary(options: dict[str, Any]) -> Dictionary:
             setattr(dictionary, field, options[field])
     dictionary.full_clean()
     return dictionary
-
-
-def _options(options: dict[str, Any]) -> Options:
-    return Options(
-        encoding=options["encoding"],
-        dictionary=options["dictionary"],
-        column=options["column"],
-        lines=Lines(options["lines"]),
-        join=options["join"],
-        shortest=options["shortest"],
-        longest=options["longest"],
-        letters=options["letters"],
-        names=Names(options["names"]),
-        stems=options["stems"],
-        least=options["min_frequency"],
-    )
 
 
 def _publish(unsaved: UnsavedUpload, default: bool) -> str:

@@ -139,7 +139,10 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     "aspell": (b"aspell default speller rowl 1.10\0", r"dictionary of aspell \(\.rws\)"),
     "Kindle": (b"cat".ljust(60, b"\0") + b"BOOKMOBI", "this is a dictionary of Kindle"),
     "KWG": (KWG, r"word graph \(KWG\) of a Scrabble program; export"),
-    "hyphenation": (b"ISO8859-1\n.ab1b\na1ha\n1ba\ncat\n", "these are patterns of hyphenation, not"),
+    "hyphenation": (
+        b"ISO8859-1\n.ab1b\na1ha\n1ba\ncat\n",
+        "these are patterns of hyphenation, not",
+    ),
     "ispell": (
         zip_of(en_aff=b"wordchars a A\nsuffixes\nflag *S:\n. > S\n", en_mwl=b"cat/S\ndog/S\n"),
         "these are files of ispell, whose affixes",
