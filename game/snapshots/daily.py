@@ -1,7 +1,7 @@
 """Daily boards: hidden until their round has begun, and their words until the day is over."""
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated, TypedDict
 from zlib import crc32
 
@@ -9,8 +9,9 @@ from game.models import DailyBoard, DailyTry, Player, Round
 from game.rules import daily as rules
 from game.rules.clock import Phase
 from game.rules.results import places
-from game.services.play.daily import boards, standings, tries
-from game.services.play.daily.standings import LISTED, Result
+from game.services.play.daily import boards, friends, standings, tries
+from game.services.play.daily.boards import Series
+from game.services.play.daily.standings import LISTED, Result, finders
 from game.services.play.round_solutions import solution_of
 from game.services.solving.lexicons import lexicon_of
 from game.snapshots.values import (
@@ -69,6 +70,27 @@ class DailyStanding(TypedDict):
     you: bool
 
 
+class DailyFriend(TypedDict):
+    player: Annotated[int, "The id of the player."]
+    name: str
+    points: Annotated[int | None, "Null until their try is counted."]
+    words: int | None
+    has_begun: Annotated[bool, "Whether they have begun their try."]
+    you: bool
+
+
+class DayBefore(TypedDict):
+    """What is said of the last board. `finders`: how many players found `rarest`;
+    `missed`: the longest common word that nobody found; empty texts if there is none."""
+
+    day: date
+    names: list[str]
+    points: int
+    rarest: str
+    finders: int
+    missed: str
+
+
 class DailyWord(OwnWord):
     found_by: Annotated[int, "The number of players who found the word."]
 
@@ -93,6 +115,10 @@ class DailyResponse(Counts):
     board: Annotated[DailyBoardState | None, "Null until your round has begun or the day is over."]
     standings: Annotated[list[DailyStanding], f"The best {LISTED} accounts."]
     guests: Annotated[list[DailyStanding], f"The best {LISTED} guests, with places of theirs."]
+    friends: Annotated[
+        list[DailyFriend],
+        "You with those whom you follow and who follow you, the best first; empty without them.",
+    ]
     words: Annotated[
         list[DailyWord] | None,
         "All words of the board, the longest first; null until the day is over.",
@@ -135,6 +161,7 @@ def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> D
         "board": _board(board) if is_over or has_begun else None,
         "standings": standing_rows(board, player),
         "guests": standing_rows(board, player, of_guests=True),
+        "friends": friend_rows(board, player),
         "words": board_words(board) if is_over else None,
     }
 
@@ -177,15 +204,58 @@ def standing_rows(
     ]
 
 
+def friend_rows(board: DailyBoard, player: Player | None) -> list[DailyFriend]:
+    """Those of a club stand together anyway."""
+    return [
+        {
+            "player": row.player.pk,
+            "name": row.player.name,
+            "points": row.standing.points if row.standing else None,
+            "words": row.standing.words if row.standing else None,
+            "has_begun": row.has_begun,
+            "you": row.is_own,
+        }
+        for row in (friends.table(board, player) if player and not board.club_id else ())
+    ]
+
+
+def day_before(board: DailyBoard) -> DayBefore | None:
+    """None if nobody has played the board before this one."""
+    last = boards.earlier(board.day, Series.of(board)).first()
+    first = last and [
+        row for of_guests in (False, True) for row in standing_rows(last, None, of_guests=of_guests)
+    ]
+    if not last or not first:
+        return None
+    points, solved, found = max(row["points"] for row in first), boards.solved(last), finders(last)
+    known = [word for word in solved.points if found[word]]
+    rarest = min(known, key=lambda word: (found[word], -len(word), word), default="")
+    missed = [
+        word
+        for word in solved.points
+        if not found[word] and word not in solved.rare and word not in rarest
+    ]
+    lexicon = lexicon_of(last.version)
+    longest = min(missed, key=lambda word: (-len(word), word), default="")
+    return {
+        "day": last.day,
+        "names": [row["name"] for row in first if row["points"] == points],
+        "points": points,
+        "rarest": lexicon.written(rarest) if rarest else "",
+        "finders": found[rarest],
+        "missed": lexicon.written(longest) if longest else "",
+    }
+
+
 def board_words(board: DailyBoard) -> list[DailyWord]:
-    solved, finders = boards.solved(board), standings.finders(board)
+    solved, found_by = boards.solved(board), finders(board)
     lexicon = lexicon_of(board.version)
     return [
         {
             "word": word,
             **marks(word, lexicon, solved.rare),
             "points": points,
-            "found_by": finders[word],
+            "found_by": found_by[word],
         }
         for word, points in sorted(solved.points.items(), key=lambda each: (-len(each[0]), each[0]))
     ]

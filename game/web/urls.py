@@ -89,6 +89,7 @@ urlpatterns = [
     path("daily/<day:day>/", daily.earlier, name="daily_earlier"),
     path("daily/picture.png", daily.today_picture),
     path("daily/<day:day>/picture.png", daily.earlier_picture),
+    path("daily/<day:day>/with/<int:player_id>/", daily.beside),
     path("clubs/", clubs.clubs_page, name="clubs"),
     path("clubs/<str:code>/", clubs.club_page, name="club"),
     path("clubs/<str:code>/join/", clubs.join_page),

@@ -14,8 +14,11 @@ English: the sizes of SCOWL say how well known a word is; of each size, words ar
 frequency on. German, French and Spanish: a word is common if it and its base form are, in the
 mean of two lists of frequencies. Words that are much more frequent in another language are foreign
 ones, and words that mostly have a capital are names. Spanish verbs with pronouns count by
-themselves, and “gehet” is not common beside “geht”. What no list can tell stands in `TAG.txt`
-beside this file, read by hand: words that are common, a line with a hyphen, and words that are not.
+themselves, and “gehet” is not common beside “geht”, nor “dem Golde” beside “Gold”. A short rare
+word of German or French that is about as frequent in another language may be a name, an
+abbreviation or a foreign word: it is common only if it was read. What no list can tell stands in
+`TAG.txt` beside this file, read by hand: words that are common, a line with a hyphen, and words
+that are not.
 """
 
 import gzip
@@ -67,8 +70,12 @@ UNSEEN = 2.0  # by which a word that no subtitle has is rarer than the rarest th
 MOST_MORE = 2.5  # that the forms together count: who knows “gehen” has hardly seen “gehend”
 FOREIGN_BY = 0.7  # by which the frequency is higher in the other language: five times
 NEVER_FOREIGN = 4.5  # from this frequency on: “war” and “man” are German, too
-SOLEMN_BY = 1.0  # by which “gehet” is rarer than “geht”: ten times
+# Endings, the usual ones, and by how much rarer: “gehet” three times, “dem Golde” forty times.
+SOLEMN = (("et", "t", 0.5), ("e", "", 1.6))
 OTHERS = {"de": ("en", "fr"), "fr": ("en",), "es": ("en",)}
+# Words of so many letters, up to this frequency, that another language has nearly as often.
+STRAYS = {"de": ("en", "fr", "es", "it", "nl"), "fr": ("en", "es", "it", "nl", "de")}
+STRAY_LETTERS, STRAY_FROM, STRAY_BY = 6, 3.3, 0.2
 # How much more frequent than in small letters a name is with a capital, as a natural logarithm.
 NAMES_FROM = {"en": 1.5, "es": 1.0}
 # What the meanings of names and abbreviations in Wiktionary have in common.
@@ -168,7 +175,7 @@ def others(tag: str, sources: Sources) -> set[str]:
         for word, score in scores(tag, words, own, sources.subtitles(tag)).items()
         if score >= SCORES[tag]
     }
-    known -= foreign(tag, known, own)
+    known -= foreign(tag, known, own) | strays(tag, known, own)
     if tag in NAMES_FROM:
         capitals = sources.capitals(tag)
         known = {word for word in known if capitals.get(word, 0.0) <= NAMES_FROM[tag]}
@@ -223,21 +230,38 @@ def base_forms(words: Iterable[str], tag: str) -> Iterator[str]:
 
 
 def foreign(tag: str, words: set[str], own: Mapping[str, float]) -> set[str]:
-    tables = [zipf_frequencies(words, other) or {} for other in OTHERS[tag]]
+    elsewhere = most_elsewhere(OTHERS[tag], words)
     return {
         word
         for word in words
-        if own[word] <= NEVER_FOREIGN
-        and max(table[word] for table in tables) - own[word] >= FOREIGN_BY
+        if own[word] <= NEVER_FOREIGN and elsewhere[word] - own[word] >= FOREIGN_BY
     }
 
 
+def strays(tag: str, words: set[str], own: Mapping[str, float]) -> set[str]:
+    """Short words that may be names or abbreviations, which are as frequent anywhere."""
+    short = {word for word in words if len(word) <= STRAY_LETTERS and own[word] <= STRAY_FROM}
+    elsewhere = most_elsewhere(STRAYS.get(tag, ()), short)
+    return {word for word, most in elsewhere.items() if 0.0 < most >= own[word] - STRAY_BY}
+
+
+def most_elsewhere(languages: Iterable[str], words: set[str]) -> dict[str, float]:
+    """The highest frequency of each word in these languages."""
+    tables = [zipf_frequencies(words, other) or {} for other in languages]
+    return {word: max(table[word] for table in tables) for word in words if tables}
+
+
 def solemn(words: set[str], own: Mapping[str, float]) -> set[str]:
-    """German forms that only prayers and poems have: “gehet” for “geht”."""
-    shorter = {word: f"{word[:-2]}t" for word in words if word.endswith("et")}
-    rarer = [word for word in shorter if own.get(shorter[word], 0.0) - own[word] >= SOLEMN_BY]
-    bases = zip(rarer, base_forms(rarer, "de"), strict=True)
-    short_bases = base_forms((shorter[word] for word in rarer), "de")
+    """German forms that only prayers and poems have: “gehet” for “geht”, “Golde” for “Gold”."""
+    shorter = {
+        word: short
+        for ending, usual, by in SOLEMN
+        for word in words
+        if word.endswith(ending)
+        and own.get(short := word.removesuffix(ending) + usual, 0.0) - own[word] >= by
+    }
+    bases = zip(shorter, base_forms(shorter, "de"), strict=True)
+    short_bases = base_forms(shorter.values(), "de")
     return {word for (word, base), other in zip(bases, short_bases, strict=True) if base == other}
 
 

@@ -148,6 +148,17 @@ export interface OwnRound {
   daily?: { game: string; round: string; words: KeptWords["words"] };
   /** The words that the board of a drill was dealt for. */
   drill?: string[];
+  hints?: HintsGiven;
+}
+
+/** By word: how many letters of it were asked for and are open, and how many hints that were. */
+export type HintsGiven = Record<string, { letters: number; number: number }>;
+
+/** game/rules/ranks.py and game/rules/blanks.py. `opened`: how many letters of every word, from how many ranks on. */
+export interface BlankRule {
+  percents: number[];
+  least: number;
+  opened: [number, number][];
 }
 
 /** A round of this device, as `POST me/rounds` takes it; `sent_at` is added then. */
@@ -162,6 +173,8 @@ export interface DeviceQuestion {
   random?: { size: string; dice: string };
   /** The plan of a computer player, for a board with these words. */
   computer?: { rule: ComputerRule; strength: number; words: string[] };
+  /** Which of these words are well known; null if nothing is known of the language. */
+  known?: string[];
 }
 
 /** The numbers of `rule` in game/rules/computer.py. */

@@ -88,7 +88,7 @@ class HistoryResponse(Totals, Page):
 
 class RatingAfter(Serializer):
     at = MomentField("When the round started.", source="starts_at")
-    rating = serializers.IntegerField()
+    rating = serializers.IntegerField(source="value")
 
 
 class RatingState(TypedDict):

@@ -122,6 +122,17 @@ def followed(player: Player, now: datetime) -> list[Followed]:
     return sorted(rows, key=lambda row: (not row.is_here, row.player.name.casefold()))
 
 
+def friends(player: Player) -> list[Player]:
+    """Those whom a player follows, and who follow the player, unless one of both hides from the
+    other one."""
+    contact = Q(contact_of__player=player, contact_of__is_muted=False)
+    known = Player.objects.filter(contact | Q(contacts__other=player, contacts__is_muted=False))
+    muted_ = Contact.objects.filter(player=player, is_muted=True).values("other")
+    several = list(known.exclude(pk__in=muted_).distinct().order_by("-pk")[: CONTACTS.much])
+    open_ = opened(player, several)
+    return [each for each in several if each.pk in open_]
+
+
 def _places(player: Player, others: Collection[Player], now: datetime) -> dict[int, str | None]:
     """Who is in a game, and its code: of the public game, and of games of this player. Other codes
     are for those to whom the players of a game give them."""

@@ -12,13 +12,14 @@ from django.db.models import Count, Max, Q, QuerySet
 
 from game.models import DailyBoard, DrillWord, FoundWord, Player, PlayerRating, Round, Standing
 from game.models.seat import GONE
+from game.rules import ranks
 from game.rules.profiles import Kind, Length, by_length, per_minute
 from game.rules.ratings import shown
 from game.rules.results import effective_min_length
 from game.rules.settings import ResultsFor
 from game.rules.word_frequency import commonness
 from game.services.play.ranking.leaderboards import COMPARABLE
-from game.services.play.round_solutions import RoundSolution, solution_of
+from game.services.play.round_solutions import RoundSolution, common_points, solution_of
 
 LATELY = 50  # rounds
 BEST = 5  # rounds, words
@@ -57,14 +58,20 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class RatedRound:
+class Measured:
+    """A round and a number that it came to, such as the rating after it."""
+
     starts_at: datetime
-    rating: int
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
 class Lately:
-    """Statistics of the latest rounds. `rarest` is empty for languages without frequencies."""
+    """Statistics of the latest rounds. `rarest` is empty for languages without frequencies.
+
+    `shares`: of rounds that compare with those of others, the oldest first: the percentage of the
+    points of the common words that the player came to, with any words.
+    """
 
     rounds: int = 0
     words_a_minute: float | None = None
@@ -72,6 +79,7 @@ class Lately:
     best: list[Found] = field(default_factory=list)
     longest: list[Found] = field(default_factory=list)
     rarest: list[Found] = field(default_factory=list)
+    shares: list[Measured] = field(default_factory=list)
 
 
 def rounds_of(player: Player, *, for_others: bool = False) -> QuerySet[Standing]:
@@ -133,11 +141,11 @@ def rating_of(player: Player) -> PlayerRating | None:
     return PlayerRating.objects.filter(player=player).first()
 
 
-def rated(rating: PlayerRating) -> list[RatedRound]:
+def rated(rating: PlayerRating) -> list[Measured]:
     """The latest rounds that changed it, in the order in which they did."""
     results = Standing.objects.filter(rating=rating).order_by("-pk")
     latest = results.values_list("round__starts_at", "mu")[:LATELY]
-    return [RatedRound(at, shown(mu)) for at, mu in reversed(latest) if mu is not None]
+    return [Measured(at, shown(mu)) for at, mu in reversed(latest) if mu is not None]
 
 
 def lately(player: Player, except_day: date | None = None) -> Lately:
@@ -166,7 +174,25 @@ def lately(player: Player, except_day: date | None = None) -> Lately:
         best=sorted(found, key=lambda one: (-one.points, one.word))[:BEST],
         longest=sorted(found, key=lambda one: (-len(one.word), one.word))[:BEST],
         rarest=_rarest(found),
+        shares=_shares(results.filter(COMPARABLE), timed, words, latest),
     )
+
+
+def _shares(
+    comparable: QuerySet[Standing],
+    timed: Collection[int],
+    words: Iterable[tuple[int, str, int]],
+    latest: Sequence[Standing],
+) -> list[Measured]:
+    compares = set(comparable.filter(round__in=timed).values_list("round_id", flat=True))
+    points: Counter[int] = Counter()
+    for round_id, _word, worth in words:
+        points[round_id] += worth
+    return [
+        Measured(each.round.starts_at, 100 * points[each.round_id] // whole)
+        for each in reversed(latest)
+        if each.round_id in compares and (whole := common_points(each.round)) >= ranks.LEAST
+    ]
 
 
 def _with_pace(latest: Sequence[Standing], with_words: Collection[int]) -> set[int]:

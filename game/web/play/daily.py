@@ -1,54 +1,45 @@
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import date, datetime
 from itertools import groupby
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
+from django.contrib import messages
 from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
-from django.utils.dateformat import format as format_date
-from django.utils.translation import gettext, pgettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext
 
 from game import steady_clock
 from game.limits import rates
 from game.models import DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.refusals import Refusal
-from game.rules.wording import counted, n_letters, n_players, n_points, n_words, number
+from game.rules.wording import n_letters, n_players, n_words, number
+from game.services.accounts import contacts
 from game.services.accounts.sessions import introduce, player_of
-from game.services.play.daily import boards, standings, tries
+from game.services.play.daily import boards, friends, standings, tries
 from game.services.play.daily.boards import Series
-from game.services.play.daily.standings import Result
-from game.snapshots.daily import DailyWord, board_words, counts, goals_of, standing_rows
+from game.snapshots.daily import (
+    DailyWord,
+    board_words,
+    counts,
+    day_before,
+    friend_rows,
+    goals_of,
+    standing_rows,
+)
 from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.results.sharing import picture_of
-from game.web.shared.daily import dice_of, placed
+from game.web.shared.daily import date_of, dice_of, placed, shared_path, shared_text
 from game.web.shared.decorators import form_page, visitor_page
-from game.web.shared.fields import submitted_number
+from game.web.shared.fields import submitted_number, submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.languages import language_to_play, offered_languages
 from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import check_rate, member_of, submitted_name, usual_name
 from solver import Board
-
-# The first for an account, the second for a guest.
-SHARED = (
-    _(
-        "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
-        "%(players)s."
-    ),
-    _(
-        "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
-        "%(players)s guests."
-    ),
-)
-
-REACHED, MISSED, FOUND = "🟩", "⬜", "🟦"  # squares of what is shared
-MOST_SQUARES = 12  # a line of a chat on a phone
 
 
 def _series(request: HttpRequest, code: str | None) -> Series:
@@ -70,18 +61,26 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
         try:
             check_rate(request, "create")
             player = introduce(request.session, name, now)
+            friend = _befriend(request, player, now)
+            if submitted_text(request.POST, "do") == "befriend":
+                if friend:
+                    said = gettext("You and %(name)s see each other’s results of the day.")
+                    messages.success(request, said % {"name": friend.name})
+                return HttpResponseRedirect(request.get_full_path())
             return _begin(request, player, series, now)
         except Refusal as refused:
             refusal = refused
     beat = submitted_number(request.GET, "beat")
     context: dict[str, Any] = {"name": name, "refusal": refusal, "beat": beat}
-    context |= (place := _place(series))
+    context["by"] = by = submitted_text(request.GET, "by")
+    context["sharer"] = friends.sharer(by, player)
+    context |= _place(series)
     try:
         board = boards.today(now, series)
         standings.settle_overdue(board, now)
         context |= _today(board, player, now) | _preview(request, board)
-        if result := context["result"]:
-            path = f"{place['home']}{board.day}/{_query(place, result.points)}"
+        if player and (result := context["result"]):
+            path = shared_path(board, result, player)
             context["shared_address"] = request.build_absolute_uri(path)
     except Refusal as refused:
         context["refusal"] = refused
@@ -99,6 +98,19 @@ def _begin(
     if not series.club:
         tries.mark(response, now, series)
     return response
+
+
+def _befriend(request: HttpRequest, player: Player, now: datetime) -> Player | None:
+    """Follows whoever has shared a result by the link, if the visitor wants that."""
+    sharer = friends.sharer(submitted_text(request.POST, "by"), player)
+    if sharer is None or "friend" not in request.POST:
+        return None
+    try:
+        contacts.follow(player, sharer.player, now)
+    except Refusal as refusal:
+        messages.error(request, refusal.detail)
+        return None
+    return sharer.player
 
 
 def _place(series: Series) -> dict[str, Any]:
@@ -127,7 +139,8 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
     place = _place(series)
     beat = submitted_number(request.GET, "beat")
     if day >= rules.day_of(now):
-        return redirect(place["home"] + _query(place, beat))
+        by = submitted_text(request.GET, "by")
+        return redirect(place["home"] + _query(place, beat=beat, by=by))
     board = boards.of_day(day, series)
     if board is None:
         raise Http404
@@ -145,21 +158,23 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
         "result": result,
         "own": frozenset(result.words if result else ()),
         **_standings(board, player),
+        "friends": friend_rows(board, player),
         "before": boards.earlier(day, series).first(),
         "after": boards.later(day, series).first(),
     }
     return render(request, "play/daily/earlier.html", context)
 
 
-def _query(place: Mapping[str, Any], beat: int | None) -> str:
-    """What the address of a page adds to its path."""
+def _query(place: Mapping[str, Any], **more: Any) -> str:
+    """What the address of a page adds to its path. `more`: what is empty is left out."""
     query: str = place.get("query", "")
-    return f"{query}{'&' if query else '?'}beat={beat}" if beat else query
+    added = urlencode({name: value for name, value in more.items() if value})
+    return f"{query}{'&' if query else '?'}{added}" if added else query
 
 
 def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
     address = request.build_absolute_uri(request.path)
-    return {"address": address, "card": card_of(board), "date": _date(board)}
+    return {"address": address, "card": card_of(board), "date": date_of(board)}
 
 
 def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
@@ -168,7 +183,7 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
     streak = 0 if board.club_id else tries.streak(player, now)
     shown: dict[str, Any] = {}
     if result:
-        text = _shared(board, result, streak)
+        text = shared_text(board, result, streak)
         shown = {"tiles": _tiles(board), "place": placed(result), "shared": text}
     return {
         "daily": board,
@@ -184,37 +199,10 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         "now": now,
         **shown,
         **_standings(board, player),
-        "months": _months(board),
+        "months": _months(board, player),
+        "friends": friend_rows(board, player),
+        "day_before": day_before(board),
     }
-
-
-def _shared(board: DailyBoard, result: Result, streak: int) -> str:
-    """The result as a picture made of text, without a word or a path of the board."""
-    text = str(SHARED[result.is_guest]) % {
-        "date": _date(board),
-        "points": n_points(result.points),
-        "found": len(result.words),
-        "total": len(boards.solved(board).points),
-        "place": result.place,
-        "players": result.players,
-    }
-    days = counted(streak, "%(count)s day in a row.", "%(count)s days in a row.")
-    lines = [text, *_squares(result), f"🔥 {days}" if streak > 1 else ""]
-    if result.points:
-        lines.append(gettext("Can you beat that?"))
-    return "\n".join(filter(None, lines))
-
-
-def _squares(result: Result) -> Iterator[str]:
-    """A line for the goals, one square each, and one for each length, with a square for each word
-    that was found."""
-    reached = sum(goal.is_reached for goal in result.goals)
-    goals = "".join(REACHED if goal.is_reached else MISSED for goal in result.goals)
-    of_goals = gettext("%(reached)s of %(goals)s goals")
-    yield f"{goals} " + of_goals % {"reached": reached, "goals": len(result.goals)}
-    for length, words in sorted(Counter(map(len, result.words)).items()):
-        more = "+" if words > MOST_SQUARES else ""
-        yield f"{length} {FOUND * min(words, MOST_SQUARES)}{more}"
 
 
 def _standings(board: DailyBoard, player: Player | None) -> dict[str, Any]:
@@ -239,11 +227,59 @@ def _heading(letters: int, words: int) -> str:
     return gettext("%(letters)s: %(count)s") % values
 
 
-def _months(board: DailyBoard) -> list[tuple[date, list[date]]]:
-    """The days of earlier boards by month, the latest first."""
+def _months(
+    board: DailyBoard, player: Player | None
+) -> list[tuple[date, list[tuple[date, int | None]]]]:
+    """The days of earlier boards by month, the latest first, each with the visitor's points."""
     earlier = boards.earlier(board.day, Series.of(board))
+    own = standings.own_points(earlier, player)
     days = earlier.values_list(Coalesce("date", "club_day"), flat=True)
-    return [(month, list(of)) for month, of in groupby(days, key=lambda day: day.replace(day=1))]
+    return [
+        (month, [(day, own.get(day)) for day in of])
+        for month, of in groupby(days, key=lambda day: day.replace(day=1))
+    ]
+
+
+@visitor_page
+def beside(request: HttpRequest, day: date, player_id: int) -> HttpResponse:
+    """The words of the visitor and of a friend on a daily board, once both have played it; else
+    404. With `?language=fr` that of a further language."""
+    now, series, player = steady_clock.now(), _series(request, None), player_of(request.session)
+    board = boards.of_day(day, series)
+    if board is None or player is None:
+        raise Http404
+    standings.settle_overdue(board, now)
+    pair = friends.beside(board, player, player_id)
+    if pair is None:
+        raise Http404
+    mine, theirs, both = set(pair.own.words), set(pair.theirs.words), pair.both
+    only = len(mine - theirs)
+    context = {
+        **_place(series),
+        "pair": pair,
+        "daily": board,
+        "date": date_of(board),
+        "is_today": day == rules.day_of(now),
+        "parts": [
+            ("theirs", _words_of(board, theirs - mine)),
+            ("yours", _words_of(board, mine - theirs)),
+            ("both", _words_of(board, both)),
+        ],
+        # Kind, begin and width: from the visitor to the friend, with what both have between.
+        "bar": [
+            ("yours", 0, only),
+            ("both", only, len(both)),
+            ("theirs", len(mine), len(theirs - mine)),
+        ],
+        "total": max(1, len(mine | theirs)),
+    }
+    return render(request, "play/daily/beside.html", context)
+
+
+def _words_of(board: DailyBoard, words: Collection[str]) -> list[DailyWord]:
+    """Those with most points first."""
+    rows = [row for row in board_words(board) if row["word"] in words]
+    return sorted(rows, key=lambda row: -row["points"])
 
 
 def _tiles(board: DailyBoard) -> list[list[Tile]]:
@@ -255,12 +291,8 @@ def card_of(board: DailyBoard) -> Card:
     return Card(gettext("Daily board"), tuple(_facts(board)), boards.SIZE)
 
 
-def _date(board: DailyBoard) -> str:
-    return format_date(board.day, pgettext("format", "j F Y"))
-
-
 def _facts(board: DailyBoard) -> Iterator[str]:
-    yield _date(board)
+    yield date_of(board)
     yield n_words(len(boards.solved(board).points))
     if players := board.tries.count():
         yield n_players(players)

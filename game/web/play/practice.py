@@ -1,8 +1,12 @@
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from game.rules import computer, verdicts
+from game.rules import computer, ranks, verdicts
+from game.rules.blanks import OPENED, Hint
 from game.rules.results import Scoring
 from game.rules.setting_checks import points_pack
 from game.rules.settings import usual_min_length
@@ -31,9 +35,28 @@ def page(request: HttpRequest) -> HttpResponse:
         "computer_rule": computer.rule(),
         "enough": ENOUGH_WORDS,
         "verdict_sentences": verdicts.SENTENCES,
+        "blank_sentences": _blank_sentences(),
+        "letter_hint": Hint.LETTER.label,
         "phase": "playing",
     }
     return render(request, "play/practice/page.html", context)
+
+
+def _blank_sentences() -> dict[str, Any]:
+    """What the script fills in about the blanks, with their rule."""
+    return {
+        "rule": {
+            "percents": [percent for percent, _name in ranks.RANKS],
+            "least": ranks.LEAST,
+            "opened": OPENED,
+        },
+        "ranks": ranks.names(),
+        "missing": str(ranks.MISSING),
+        "highest": str(ranks.HIGHEST),
+        "count": _("%(found)s of %(count)s, %(percent)s %%").replace("%%", "%"),
+        "found": _("%(found)s of %(count)s"),
+        "last": _("The last letter is for you to find."),
+    }
 
 
 def _board(size: str, title: str) -> dict[str, str | int]:

@@ -1,14 +1,21 @@
-"""A board of the day on pages: its goals as dice, and the place of a player in a sentence."""
+"""A board of the day on pages: its goals as dice, the place of a player in a sentence, and what is
+shared of a result."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
+from django.utils.dateformat import format as format_date
+from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
+from game.models import DailyBoard, Player
 from game.rules.daily import Goal
-from game.rules.wording import number
+from game.rules.wording import counted, n_points, number
+from game.services.play.daily import boards, friends
 from game.services.play.daily.standings import Result
+from game.web.shared.languages import offered_languages
 
 # Sentences about a result, the first for an account, the second for a guest.
 FIRST = _("You are the first today."), _("You are the first guest today.")
@@ -17,6 +24,20 @@ BETTER = (
     _("Place %(place)s of %(players)s, better than %(percent)s%% of the others."),
     _("Place %(place)s of %(players)s guests, better than %(percent)s%% of the others."),
 )
+
+SHARED = (
+    _(
+        "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
+        "%(players)s."
+    ),
+    _(
+        "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
+        "%(players)s guests."
+    ),
+)
+
+REACHED, MISSED, FOUND = "🟩", "⬜", "🟦"  # squares of what is shared
+MOST_SQUARES = 12  # a line of a chat on a phone
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +71,50 @@ def placed(result: Result) -> str:
         "players": number(result.players),
         "percent": result.better_than,
     }
+
+
+def date_of(board: DailyBoard) -> str:
+    return format_date(board.day, pgettext("format", "j F Y"))
+
+
+def shared_text(board: DailyBoard, result: Result, streak: int) -> str:
+    """The result as a picture made of text, without a word or a path of the board."""
+    text = str(SHARED[result.is_guest]) % {
+        "date": date_of(board),
+        "points": n_points(result.points),
+        "found": len(result.words),
+        "total": len(boards.solved(board).points),
+        "place": result.place,
+        "players": result.players,
+    }
+    days = counted(streak, "%(count)s day in a row.", "%(count)s days in a row.")
+    lines = [text, *_squares(result), f"🔥 {days}" if streak > 1 else ""]
+    if result.points:
+        lines.append(gettext("Can you beat that?"))
+    return "\n".join(filter(None, lines))
+
+
+def _squares(result: Result) -> Iterator[str]:
+    """A line for the goals, one square each, and one for each length, with a square for each word
+    that was found."""
+    reached = sum(goal.is_reached for goal in result.goals)
+    goals = "".join(REACHED if goal.is_reached else MISSED for goal in result.goals)
+    of_goals = gettext("%(reached)s of %(goals)s goals")
+    yield f"{goals} " + of_goals % {"reached": reached, "goals": len(result.goals)}
+    for length, words in sorted(Counter(map(len, result.words)).items()):
+        more = "+" if words > MOST_SQUARES else ""
+        yield f"{length} {FOUND * min(words, MOST_SQUARES)}{more}"
+
+
+def shared_path(board: DailyBoard, result: Result, player: Player) -> str:
+    """Of the link to a shared result: the board of that day, the points to beat, and whose they
+    are. Members of a club know each other."""
+    languages = () if board.club_id else offered_languages(board.language)
+    values = {
+        "language": next((each.tag for each in languages if each.is_chosen), ""),
+        "beat": result.points,
+        "by": "" if board.club_id else friends.key_of(player),
+    }
+    home = f"/clubs/{board.club.code}/daily/" if board.club else "/daily/"
+    query = urlencode({name: value for name, value in values.items() if value})
+    return f"{home}{board.day}/{'?' if query else ''}{query}"

@@ -22,11 +22,12 @@ from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.boards import Series
 from game.services.play.daily.standings import Result
 from game.snapshots import millis
-from game.snapshots.daily import goals_of
+from game.snapshots.daily import DailyFriend, friend_rows, goals_of
 from game.web.shared.daily import Die, dice_of
 from game.web.shared.games import game_address
 from game.web.shared.languages import language_to_play
 
+FRIENDS = 2  # there is one line for them
 AGAINST_COMPUTER = timedelta(hours=1)  # since when a round is so fresh that one plays it again
 
 
@@ -34,7 +35,7 @@ AGAINST_COMPUTER = timedelta(hours=1)  # since when a round is so fresh that one
 class Today:
     """`now`, `until`: the time, and when the next board comes, in milliseconds; `left`: the time
     between them. `players`: how many have begun a try. `dice`: empty if there is no board.
-    `is_running`: whether the visitor plays it just now."""
+    `is_running`: whether the visitor plays it just now. `friends`: the best of their friends."""
 
     now: int
     until: int
@@ -45,6 +46,7 @@ class Today:
     is_running: bool = False
     result: Result | None = None
     streak: int = 0
+    friends: tuple[DailyFriend, ...] = ()
 
     @classmethod
     def of(cls, player: Player | None, now: datetime) -> Self:
@@ -76,6 +78,11 @@ def _own(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, A
         "is_running": bool(entry and not result and tries.running(entry, now)),
         "result": result,
         "streak": tries.streak(player, now),
+        "friends": tuple(
+            row
+            for row in friend_rows(board, player)
+            if not row["you"] and row["points"] is not None
+        )[:FRIENDS],
     }
 
 

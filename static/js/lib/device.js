@@ -121,7 +121,7 @@ export class Device {
    * An answer with the words of a dictionary; null if this device does not keep them. Throws ApiError for a refusal.
    * @template T
    * @param {string} dictionary
-   * @param {Pick<DeviceQuestion, "solve" | "random" | "computer">} question
+   * @param {Omit<DeviceQuestion, "id" | "address">} question
    * @returns {Promise<T | null>}
    */
   async ask(dictionary, question) {

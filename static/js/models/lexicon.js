@@ -37,6 +37,7 @@ const LETTER = 63;
 const ENDS_WORD = 64;
 const HAS_CHILDREN = 128;
 const STEPS = 2; // of frequencies, to one of the Zipf scale
+const WELL_KNOWN = 3; // as USUALLY_FROM in game/rules/common_words.py, and above ODD
 const COMMON = 63;
 const CAPITAL = 64; // in `common`: the word is written with a capital at its beginning, and in no other way
 
@@ -117,6 +118,12 @@ export class DeviceLexicon {
     const node = [...word].reduce((parent, letter) => this.child(parent, this.numbers.get(letter) ?? 0), 0);
     return (this.common[node] & COMMON) / STEPS;
   }
+
+  /**
+   * Whether a word is no bonus. What is not on a list of common words has less, as the server says it is hardly known.
+   * @param {string} word
+   */
+  isWellKnown(word) { return (this.frequencyOf(word) ?? 0) >= WELL_KNOWN; }
 
   /**
    * How a word is written; undefined if it is as tiles spell it.

@@ -37,6 +37,11 @@ def test_a_guest_plays_the_board_of_the_day_and_keeps_it(page: Page, site: Site)
         expect(page.locator("#game")).to_have_attribute("data-phase", "playing")
         site.run(FIND)
         end(site, page.url.split("/")[-2])
+    with step("the result is shared where it is read"):
+        share = page.locator("#share-now")
+        expect(share).to_be_in_viewport(ratio=1)
+        share.click()
+        expect(page.locator("#toast")).to_contain_text(re.compile("Copied|Boggle"))
     with step("the place of the day"):
         page.get_by_role("link", name="Your place on the daily board").click()
         expect(page.get_by_text("You are the first guest today.")).to_be_visible()

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.play.rounds_page import Player, deal, end
+from tests.browser.play.test_daily import FIND
 from tests.browser.steps import step
 from tests.server import Site
 
@@ -12,6 +13,12 @@ from django.utils import timezone
 from game.models import Game
 Game.objects.filter(code="{code}").update(closed_at=timezone.now(), dictionary=None)
 """
+STICKS_OUT = """() => {
+    const card = document.querySelector(".today");
+    const end = (node) => node.getBoundingClientRect().right;
+    const parts = [...card.querySelectorAll("*")].filter((each) => end(each) > end(card));
+    return parts.map((each) => each.className);
+}"""
 
 
 def test_a_player_is_followed_invited_and_comes(alice: Player, bob: Player, site: Site) -> None:
@@ -64,3 +71,46 @@ def test_a_player_is_followed_invited_and_comes(alice: Player, bob: Player, site
             player.page.get_by_role("button", name="Play again with these players").click()
             expect(player.page.locator("#game")).to_be_visible()
         expect(alice.player("bob")).to_be_visible()
+
+
+def test_a_shared_result_makes_friends_who_compare_their_words(
+    alice: Player, bob: Player, site: Site
+) -> None:
+    with step("alice plays the daily board, and shares her result"):
+        play_daily(alice, site, "")
+        shared = alice.page.get_by_role("button", name="Share your result")
+        address = shared.get_attribute("data-address") or ""
+    with step("bob plays by the link"):
+        bob.page.goto(address)
+        expect(bob.page.get_by_text("alice has")).to_be_visible()
+        expect(bob.page.get_by_label("alice and you see each other’s results")).to_be_checked()
+        expect_fits(bob.page)
+        play_daily(bob, site, address.removeprefix(site.url))
+        row = bob.page.get_by_role("row", name="alice")
+        expect(bob.page.get_by_role("heading", name="You and your friends")).to_be_visible()
+        expect_no_violations(bob.page)
+        expect_fits(bob.page)
+    with step("their words stand side by side"):
+        row.get_by_role("link", name="Compare").click()
+        expect(bob.page.get_by_role("heading", name="You and alice")).to_be_visible()
+        expect(bob.page.get_by_role("heading", name="Both of you")).to_be_visible()
+        expect_no_violations(bob.page)
+        expect_fits(bob.page)
+    with step("alice reads of him on the first page"):
+        alice.page.goto(site.url)
+        expect(alice.page.locator(".today-friends")).to_contain_text("bob")
+        for width in (320, 820, 960, 1280):
+            alice.page.set_viewport_size({"width": width, "height": 740})
+            assert alice.page.evaluate(STICKS_OUT) == [], width
+        expect_fits(alice.page)
+
+
+def play_daily(player: Player, site: Site, path: str) -> None:
+    """A try with the first word of the board, which is over at once."""
+    player.page.goto(f"{site.url}{path or '/daily/'}")
+    player.page.get_by_label("Your name").fill(player.name)
+    player.page.get_by_role("button", name="Play the daily board").click()
+    player.expect_phase("playing")
+    site.run(FIND)
+    end(site, player.page.url.split("/")[-2])
+    player.page.get_by_role("link", name="Your place on the daily board").click()

@@ -174,9 +174,19 @@ def test_a_round_is_practiced_without_a_network(page: Page, site: Site) -> None:
         expect_no_violations(page)
         turn_into_phone(page)
         expect_fits(page)
-    with step("the round survives its page"):
+    with step("the common words are blanks, with hints"):
+        blanks = page.locator("#hints")
+        expect(blanks.get_by_role("heading", name="Words to find")).to_be_visible()
+        hint = blanks.get_by_role("button", name="The next letter")
+        hint.click()
+        expect(blanks).to_contain_text("1 hint: −1 point for your rank.")
+        expect(blanks.get_by_text(re.compile(r"^[A-Z]+·+$")).first).to_be_visible()
+        expect(page.locator("#rank-missing")).to_contain_text("more for")
+    with step("the round survives its page and, without a clock, its tab"):
+        page.evaluate("sessionStorage.clear()")
         page.reload()
-        expect(page.get_by_role("list").filter(has_text=words[0])).to_be_visible()
+        expect(blanks).to_contain_text("1 hint: −1 point for your rank.")
+        expect(blanks.locator(".found").get_by_text(words[0], exact=True)).to_be_visible()
         expect(page.locator("#own-count")).to_have_text("2")
     with step("the computer finds the words of its plan"):
         expect(page.get_by_text(re.compile(r"Athena has found [1-9]\d* words?\."))).to_be_visible()

@@ -55,8 +55,12 @@ def test_a_language_without_a_list_has_a_frequency() -> None:
     ("tag", "common", "odd"),
     [
         ("en", "hilt lithe gooey abhor echelon sprawl", "banda cole eth goa hae fil christy"),
-        ("de", "giebel distel füße strasse", "court lake riedel noor dvd reichet stellet"),
-        ("fr", "élève forêt cœur patère", "gabe lloyd mme house alain"),
+        (
+            "de",
+            "giebel distel füße strasse harem",
+            "court lake riedel dvd reichet ggs kar golde",
+        ),
+        ("fr", "élève forêt cœur patère lasso", "gabe lloyd mme house ada cade"),
         ("es", "árbol hágase urraca junta", "pedro lda garcía hna lady caeros vengaros"),
     ],
 )

@@ -2,14 +2,15 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from threading import Condition
 
 from cachetools import TTLCache, cached
 from django.db.models import Count, Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from game.db.ttl_cache import get_or_load
-from game.models import DailyBoard, DailyTry, FoundWord, Round, Standing
+from game.models import DailyBoard, DailyTry, FoundWord, Player, Round, Standing
 from game.rules import daily as rules
 from game.services.play import settling
 from game.services.play.daily import boards
@@ -86,6 +87,17 @@ def result(entry: DailyTry) -> Result | None:
         seat_id=own.seat_id,
         goals=rules.goals(board.points, board.rare, words),
     )
+
+
+def own_points(dailies: QuerySet[DailyBoard], player: Player | None) -> dict[date, int]:
+    """The points of a player by day, of those boards that they have played."""
+    if player is None:
+        return {}
+    own = Standing.objects.filter(seat__player=player, round__number=1)
+    played = own.filter(round__game__daily_try__daily__in=dailies.order_by().values("pk"))
+    of = "round__game__daily_try__daily__"
+    day = Coalesce(f"{of}date", f"{of}club_day")
+    return dict(played.order_by().values_list(day, "points"))
 
 
 def round_to_beat(daily: DailyBoard, points: int) -> str:

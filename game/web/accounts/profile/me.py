@@ -16,7 +16,12 @@ from game.services.accounts.opponents import opponents
 from game.services.accounts.sessions import player_of
 from game.services.dictionaries import disputes
 from game.services.play.daily import tries
-from game.web.accounts.profile.charts import notable_words, rating_context, rows_of
+from game.web.accounts.profile.charts import (
+    notable_words,
+    progress_of,
+    rating_context,
+    rows_of,
+)
 from game.web.learn.words import decks_of
 from game.web.shared.decorators import visitor_page
 from game.web.shared.games import language_name, title
@@ -48,6 +53,7 @@ def _context(request: HttpRequest, player: Player) -> dict[str, Any]:
         "best_rounds": rows_of(bests.best),
         "lately": latest,
         "notable": notable_words(latest),
+        "progress": progress_of(latest.shares),
         **rating_context(player),
         "opponents": opponents(player, player),
         "asked": disputes.votes_of(player),

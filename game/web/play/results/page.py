@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -7,7 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from game.limits import rates
-from game.models import DailyTry, Game, Round, SchoolClass, Seat
+from game.models import DailyBoard, DailyTry, Game, Player, Round, SchoolClass, Seat
 from game.rules import ranks
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
@@ -16,7 +17,8 @@ from game.rules.verdicts import SENTENCES
 from game.rules.wording import n_words
 from game.services.play import blanks, rematches
 from game.services.play.classes import classes
-from game.services.play.daily import standings
+from game.services.play.daily import standings, tries
+from game.services.play.daily.standings import Result
 from game.services.play.ranking import ratings
 from game.services.play.round_solutions import common_points
 from game.services.play.seating import hosting, seats, todays
@@ -30,7 +32,7 @@ from game.web.play.results.learning import learning_context, missed_context
 from game.web.play.results.open_round import open_round
 from game.web.play.results.recap import found_of, headline, own_result, recap_context
 from game.web.play.results.replay import asked_to_beat, challenge_context, replay_of
-from game.web.play.results.sharing import card_of, share_of
+from game.web.play.results.sharing import Share, card_of, share_of
 from game.web.play.results.tables import (
     asked_scoring,
     rescore_context,
@@ -38,7 +40,7 @@ from game.web.play.results.tables import (
     timeline_context,
 )
 from game.web.play.results.words import Row, rows_of, table_parts
-from game.web.shared.daily import placed
+from game.web.shared.daily import placed, shared_path, shared_text
 from game.web.shared.decorators import form_page
 from game.web.shared.device_words import device_words
 from game.web.shared.games import daily_address, game_address
@@ -79,13 +81,17 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
             request, "play/results/challenge.html", challenge_context(target, address, shown)
         )
     shared = address if spoils else request.build_absolute_uri(daily_address(round_))
+    share = share_of(shown, shared, spoils=spoils)
+    result = _result_of_day(round_, seat)
+    if result and seat:
+        share = _share_of_day(request, share, *result, seat.player, now)
     context = {
         **_context(shown, round_, address),
         **learning_context(round_, seat, shown, now),
-        **_reached(round_, seat, shown),
+        **_reached(round_, seat, shown, result),
         "medals": _medals(round_, seat, shown, now),
         "card": card_of(shown, spoils=spoils),
-        "share": share_of(shown, shared, spoils=spoils),
+        "share": share,
         "replay": replay_of(request.session, round_, shown),
         "audience": _audience(round_.game, seat),
         "is_of_host": seat is not None and seat.pk == round_.onlooker_id,
@@ -101,7 +107,38 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
     return render(request, "play/results/page.html", context)
 
 
-def _reached(round_: Round, seat: Seat | None, results: ResultsResponse) -> dict[str, Any]:
+def _result_of_day(round_: Round, seat: Seat | None) -> tuple[DailyBoard, Result] | None:
+    """The daily board that a round was the try of, and what the visitor came to on it."""
+    if seat is None or not round_.game.is_daily:
+        return None
+    tries_of = DailyTry.objects.select_related(
+        "daily__version__dictionary", "daily__club", "player"
+    )
+    entry = tries_of.get(game=round_.game)
+    result = standings.result(entry)
+    return (entry.daily, result) if result else None
+
+
+def _share_of_day(
+    request: HttpRequest,
+    share: Share,
+    board: DailyBoard,
+    result: Result,
+    player: Player,
+    now: datetime,
+) -> Share:
+    """Whoever is sent it plays the board of that day, not the round."""
+    streak = 0 if board.club_id else tries.streak(player, now)
+    address = request.build_absolute_uri(shared_path(board, result, player))
+    return replace(share, text=shared_text(board, result, streak), address=address)
+
+
+def _reached(
+    round_: Round,
+    seat: Seat | None,
+    results: ResultsResponse,
+    of_day: tuple[DailyBoard, Result] | None,
+) -> dict[str, Any]:
     """The visitor's rank on the board, and the goals and the place of the day."""
     if seat is None or round_.paper or round_.together:
         return {}
@@ -112,13 +149,11 @@ def _reached(round_: Round, seat: Seat | None, results: ResultsResponse) -> dict
         "rank": ranks.name_of(sum(word["points"] for word in words) - cost, needed),
         "hint_cost": cost,
     }
-    if not round_.game.is_daily:
+    if of_day is None:
         return shown
-    tries = DailyTry.objects.select_related("daily__version__dictionary", "player")
-    entry = tries.get(game=round_.game)
-    result = standings.result(entry)
-    goals = goals_with(entry.daily, [word["word"] for word in words])
-    return {**shown, "goals": goals, "daily_place": placed(result) if result else ""}
+    board, result = of_day
+    goals = goals_with(board, [word["word"] for word in words])
+    return {**shown, "goals": goals, "daily_place": placed(result)}
 
 
 def _is_unrated(round_: Round) -> bool:

@@ -17,6 +17,7 @@ from game.models import (
     Round,
     Seat,
 )
+from game.rules import ranks
 from game.rules.profiles import Length
 from game.services.accounts import history
 from game.services.play import settling
@@ -100,6 +101,19 @@ def test_records_are_of_rounds_that_compare_with_those_of_others(alice: Player) 
     assert (kept.rounds, kept.points, kept.words, kept.best) == (2, 0, 0, [])
 
 
+def test_shares_of_the_common_points_are_of_rounds_that_compare(
+    alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of six points, three and one. Nobody shines by a board of their own, or by ending early."""
+    assert history.lately(alice).shares == []  # boards of so few points have no ranks
+    monkeypatch.setattr(ranks, "LEAST", 1)
+    assert [each.value for each in history.lately(alice).shares] == [50, 16]
+    Round.objects.filter(number=1).update(set_by_host=True)
+    assert [each.value for each in history.lately(alice).shares] == [16]
+    Round.objects.filter(number=2).update(time_left=timedelta(seconds=100))
+    assert history.lately(alice).shares == []
+
+
 def test_words_that_are_too_short_for_a_handicap_are_not_missed(alice: Player) -> None:
     Seat.objects.get(name="alice").standings.update(handicap_min_length=5)
     assert Length(4, 1, 1) in history.lately(alice).lengths
@@ -146,10 +160,10 @@ def test_the_rating_after_each_of_the_latest_rounds_is_listed(
     for standing in history.rounds_of(alice):
         standing.rating, standing.mu = rating, 20 + standing.round.number
         standing.save()
-    assert [each.rating for each in history.rated(rating)] == [840, 880]
+    assert [each.value for each in history.rated(rating)] == [840, 880]
     monkeypatch.setattr(history, "LATELY", 1)
     with CaptureQueriesContext(connection) as queries:
-        assert [each.rating for each in history.rated(rating)] == [880]
+        assert [each.value for each in history.rated(rating)] == [880]
     [query] = [each["sql"] for each in queries]
     assert "standing_rating" in plan_of(query)
     assert "TEMP B-TREE" not in plan_of(query)

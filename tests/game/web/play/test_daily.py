@@ -4,6 +4,7 @@ import json
 import re
 from datetime import timedelta
 from html import unescape
+from urllib.parse import urlencode
 from zlib import crc32
 
 import pytest
@@ -13,7 +14,10 @@ from django.utils import timezone
 from game.db import ttl_cache
 from game.models import DailyBoard, DailyTry, Dictionary, Game, Player, Round, Seat
 from game.rules import daily as rules
+from game.rules.contacts import OpenTo
+from game.services.accounts import contacts
 from game.services.play import settling
+from game.services.play.daily import friends
 from solver import Board
 from tests.game.play import BOARD, say
 from tests.game.web.accounts.conftest import sign_up
@@ -130,7 +134,12 @@ def test_after_the_try_its_result_and_place_are_shown(board: DailyBoard, client:
         "5 🟦",
         "Can you beat that?",
     ]
-    assert shared[1] == f"http://testserver/daily/{board.day}/?beat=3"
+    key = urlencode({"by": friends.key_of(Player.objects.get(name="Alice"))})
+    assert unescape(shared[1]) == f"http://testserver/daily/{board.day}/?beat=3&{key}"
+    with_round = re.findall(
+        'data-text="(.*?)" data-address="(.*?)"', html(client.get(results)), re.DOTALL
+    )
+    assert with_round == [shared, shared]  # at the verdict, and below the board
     picture, *_ = re.findall('data-picture="(.*?)"', page)
     assert client.get(unescape(picture)).headers["Content-Type"] == "image/png"
     assert page.count('class="reached"') == 3
@@ -227,3 +236,66 @@ def test_further_languages_have_boards_of_their_own(
     assert "Play the daily board" in html(client.get("/daily/"))
     for address, played in (("/play/", "Nobody has"), ("/play/?language=fr", "1 has")):
         assert f"{played} played it today." in html(client.get(address))
+
+
+def test_whoever_plays_by_a_shared_link_sees_each_others_results(
+    board: DailyBoard, client: Client
+) -> None:
+    play(client, "cater tin")
+    alice, bobs = Player.objects.get(name="Alice"), Client()
+    key = friends.key_of(alice)
+    page = html(bobs.get(f"/daily/{board.day}/", {"beat": "3", "by": key}, follow=True))
+    assert "<bdi>Alice</bdi> has 3 points on this board. Can you beat that?" in page
+    assert "each other’s results, today and every day" in page
+    for sent in ({}, {"friend": "yes"}, {"by": f"{key}x", "friend": "yes"}, {"by": key}):
+        other = Client()
+        other.post("/daily/", {"name": "Zoe", **sent})
+        assert not alice.contact_of.exists()
+    begun = bobs.post("/daily/", {"name": "Bob", "by": key, "friend": "yes"}, follow=True)
+    assert alice.contact_of.get().player.name == "Bob"
+    assert "each other’s results" not in html(begun)  # nothing stands above a board in play
+    assert "You and your friends" in daily(client)
+
+
+def test_whoever_has_played_before_becomes_a_friend_by_a_button(
+    board: DailyBoard, client: Client
+) -> None:
+    play(client, "cater tin")
+    alice, bobs = Player.objects.get(name="Alice"), Client()
+    play(bobs, "mar", "Bob")
+    path = f"/daily/?beat=3&{urlencode({'by': friends.key_of(alice)})}"
+    assert "See each other’s results" in html(bobs.get(path))
+    sent = {"do": "befriend", "friend": "yes", "by": friends.key_of(alice)}
+    page = html(bobs.post(path, sent, follow=True))
+    assert "You and Alice see each other’s results of the day." in page
+    assert "See each other’s results</button>" not in page
+    contacts.open_to(alice, OpenTo.NOBODY)
+    contacts.end(Player.objects.get(name="Bob"), alice.pk)
+    assert "See each other’s results</button>" not in html(bobs.get(path))
+
+
+def test_words_are_compared_with_a_friend_after_the_own_try(
+    board: DailyBoard, client: Client
+) -> None:
+    play(client, "cater tin")
+    alice, bobs = Player.objects.get(name="Alice"), Client()
+    bobs.post("/daily/", {"name": "Bob", "by": friends.key_of(alice), "friend": "yes"})
+    path = f"/daily/{board.day}/with/{alice.pk}/"
+    assert bobs.get(path).status_code == 404  # his try is running
+    assert "Compare" not in daily(bobs)
+    bob, round_ = Player.objects.get(name="Bob"), Round.objects.latest("pk")
+    say(round_, bob.seats.get(), "cater mar", round_.starts_at + timedelta(seconds=1))
+    ago = timedelta(minutes=4)
+    Round.objects.filter(pk=round_.pk).update(
+        starts_at=round_.starts_at - ago, ends_at=(round_.ends_at or timezone.now()) - ago
+    )
+    assert path in daily(bobs)
+    page = html(bobs.get(path))
+    chips = re.findall(r'<li class="(\w+)">(\w+) ', page)
+    assert chips == [("theirs", "tin"), ("yours", "mar"), ("both", "cater")]
+    assert client.get(f"/daily/{board.day}/with/{bob.pk}/").status_code == 200
+    stranger = Client()
+    play(stranger, "cat", "Eve")
+    for address in (path, path.replace(str(alice.pk), "99999999999999999999")):
+        assert stranger.get(address).status_code == Client().get(address).status_code == 404
+    assert bobs.get(f"/daily/2001-01-01/with/{alice.pk}/").status_code == 404

@@ -15,6 +15,7 @@ import { GameBoard } from "../game/board.js";
 import { hideVerdict, showVerdict } from "../game/messages.js";
 import { WordInput } from "../game/word_input.js";
 import { OwnWordsView, WordFeedback } from "../game/word_submission.js";
+import { BlanksView } from "./blanks.js";
 
 /** @import { OwnWord, RandomBoardResponse } from "#js/api.js" */
 /** @import { OwnRound, Solution, TilePath } from "#js/types.js" */
@@ -23,6 +24,7 @@ const TICK_MS = 200;
 const LOOK_MS = 5000; // after which a try looks again if there is a network
 const MOST_DEALT = 20; // boards, of which the first with enough words is taken
 const ROUND = storageSlot("sessionStorage", "practice");
+const UNTIMED = storageSlot("localStorage", "practice"); // to go on with tomorrow
 const DRILL_MS = 180_000;
 const DAILY = "/daily/", LEARN = "/learn/", PRACTICE = "/practice/"; // at another address, a service worker has answered with this page
 
@@ -44,6 +46,7 @@ class Practice {
   /** @type {Map<string, TilePath>} */
   #paths = new Map();
   #second = Infinity;
+  #blanks = new BlanksView(() => { this.#save(); this.#blanks.show(this.#round, this.#words); });
 
   constructor() {
     this.game = byId("game");
@@ -62,7 +65,7 @@ class Practice {
     byId("again").addEventListener("click", () => this.#enter(null));
     setInterval(() => this.#tick(), TICK_MS);
     byId("start-drill").addEventListener("click", () => this.#startDrill());
-    const kept = JSON.parse(ROUND.load() ?? "null");
+    const kept = JSON.parse(ROUND.load() ?? "null") ?? JSON.parse(UNTIMED.load() ?? "null");
     if (location.pathname === LEARN) this.#offerDrill(kept?.drill ? kept : null);
     else if (location.pathname !== PRACTICE) this.#goOn();
     else {
@@ -165,7 +168,11 @@ class Practice {
       const solution = await this.#device.ask(dictionary, { solve: { board: grid.toRows(), ...settings } });
       if (!solution) return null;
       const { board, words } = solution;
-      if (words.length >= enough || dealt === MOST_DEALT) return { rows: random.rows, accents: random.accents, board, words };
+      if (words.length < enough && dealt < MOST_DEALT) continue;
+      /** @type {string[] | null} */
+      const known = await this.#device.ask(dictionary, { known: words.map(({ word }) => word) });
+      const marked = words.map((found) => (known && !known.includes(found.word) ? { ...found, rare: true } : found));
+      return { rows: random.rows, accents: random.accents, board, words: known?.length ? marked : words };
     }
   }
 
@@ -204,7 +211,11 @@ class Practice {
 
   #save() {
     if (this.#round?.daily) keepTry(this.#round);
-    else ROUND.save(JSON.stringify(this.#round));
+    else {
+      const text = JSON.stringify(this.#round);
+      ROUND.save(text);
+      if (!this.#round?.drill) UNTIMED.save(this.#round?.endsAt === null && !this.#round.isOver ? text : "null");
+    }
   }
 
   /** Shows what belongs to the phase: the form, the round, or its results. */
@@ -218,6 +229,7 @@ class Practice {
     if (phase === "playing") this.input.start();
     else this.input.stop();
     if (round?.isOver) this.#showResults(round);
+    this.#blanks.show(round, this.#words);
     this.#tick();
   }
 
@@ -273,6 +285,7 @@ class Practice {
     if (this.#round.daily) this.#outbox.add(word);
     this.#save();
     this.#view.show(this.#words, before);
+    this.#blanks.show(this.#round, this.#words);
     this.feedback.accept(found, path, milestone(this.#words));
   }
 

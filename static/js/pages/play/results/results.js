@@ -28,8 +28,7 @@ export class ResultsView {
     byId("as-table").addEventListener("click", () => this.#toggleTable());
     for (const id of ["show", "order"]) byId(id).addEventListener("change", () => this.#arrange());
     showUnknown(byId("unknown-words"), this.paths.dictionary);
-    const share = find("share");
-    if (share) shareOnClick(share);
+    queryAll(root, "#share, #share-now").forEach(shareOnClick);
     root.addEventListener("keydown", ({ key }) => key === "Escape" && this.paths.clear());
     root.addEventListener("click", (event) => this.#chooseNamed(closest(event, "[data-shows]")));
   }
