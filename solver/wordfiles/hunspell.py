@@ -5,12 +5,13 @@ Source: the manual page hunspell(5). Compounds are left out: their number has no
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import lru_cache
 from itertools import chain, islice
+from math import inf
 from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
@@ -158,18 +159,20 @@ def expand(
     tally: Tally | None = None,
     stems: bool = False,
     signs: AbstractSet[str] = frozenset(),
+    longest: Callable[[], float] = lambda: inf,
 ) -> Iterator[Forms]:
     """All forms of the entries of a dictionary file; with `stems`, the entries alone.
 
     Aliases that there aren't are noted, and the entries read without. Forms with `signs` come
-    apart, unmade: some dictionaries have ten times as many of them as words. What is left out is
-    counted in `tally`.
+    apart, unmade: some dictionaries have ten times as many of them as words. `longest`: the most
+    letters that forms may have by now; most of the others are not made. What is left out is counted
+    in `tally`.
     """
     tally = Tally() if tally is None else tally
     text = text.replace(STEM, REPLACEMENT)
     entries, forms = _forbidden(text, affixes) if affixes.forbidden else (set(), set())
     special = affixes.compounding | affixes.forbidden | affixes.parts | affixes.warned
-    templates = _Templates(affixes, signs)
+    templates = _Templates(affixes, signs, longest, tally)
     for number, word, flags in _entries(text, affixes, note):
         tally.entries += 1
         if not flags.isdisjoint(special) and _is_counted(word, flags, affixes, tally):
@@ -224,6 +227,8 @@ class _Templates:
 
     affixes: Affixes
     signs: AbstractSet[str]
+    longest: Callable[[], float]
+    tally: Tally
     known: dict[frozenset[str], dict[str, Forms | _More]] = field(default_factory=dict)
     size: int = 0
 
@@ -253,6 +258,9 @@ class _Templates:
 
     def _filled(self, number: int, template: Forms, stem: str, cased: bool) -> Forms:
         _, text, others, count, *_ = template
+        if text and (longest := self.longest()) < inf:
+            text, long = _short(text, longest - len(stem))
+            self.tally.add("many", (), long)
         if stem.isalpha() or self.signs.isdisjoint(stem):
             return Forms(number, text.replace(STEM, stem), others, count, stem, cased)
         every = f"{text}\n{others}" if text and others else text or others
@@ -285,6 +293,14 @@ class _Templates:
             self.size = 0
         known[ends] = template
         return template
+
+
+@lru_cache(maxsize=10_000)
+def _short(text: str, most: float) -> tuple[str, int]:
+    """The forms with so few letters beside STEM, and the number of the others."""
+    forms = text.split("\n")
+    short = [form for form in forms if len(form) - 1 <= most]
+    return "\n".join(short), len(forms) - len(short)
 
 
 def _forbidden(text: str, affixes: Affixes) -> tuple[set[str], set[str]]:

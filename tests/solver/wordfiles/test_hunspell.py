@@ -280,6 +280,13 @@ def test_hunspell_accepts_the_same_forms(tmp_path: Path) -> None:
         assert ours == judged(tmp_path, {*words, *ours}), (rules, entries)
 
 
+def test_long_forms_are_not_made_where_only_short_ones_fit() -> None:
+    tally = Tally()
+    expanded = expand("abc/S\nwalk/U\nz/S\n", read_affixes(ENGLISH), tally=tally, longest=lambda: 3)
+    assert made(expanded) == ["abc", "z", "zs"]
+    assert tally.counts["many"] == 3
+
+
 NAMES = (
     "London/S",
     "NATO/S",
