@@ -68,7 +68,7 @@ lint: $(VENV)/.installed-dev
 types-js: node_modules/.installed
 	npx --no-install tsc -p .
 
-browser-types: $(VENV)/.installed-dev ## Write the types of what goes over the wire for the browser's scripts
+browser-types: $(VENV)/.installed-dev ## Write what the browser's scripts have from the server: types of what goes over the wire, numbers and names
 	@$(BIN)/python -m scripts.browser_types
 
 protocol: $(VENV)/.installed-dev ## Write docs/reference.md: codes, limits, messages, pages

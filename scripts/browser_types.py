@@ -1,7 +1,8 @@
 """Write static/js/api.d.ts: the types of what goes over the wire, for the browser's scripts.
 
 They come from the API's schema, from the messages of the socket (game/live/messages.py) and from
-the data of pages: each shape that a script imports from `#js/api.js`, and those within.
+the data of pages: each shape that a script imports from `#js/api.js`, and those within. The numbers
+and names that scripts share with the server go to static/js/lib/declared.js.
 """
 
 import json
@@ -16,6 +17,11 @@ import django
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = ROOT / "static" / "js"
 FILE = SCRIPTS / "api.d.ts"
+DECLARED = SCRIPTS / "lib" / "declared.js"
+DECLARED_HEAD = """\
+// Written by `make browser-types`: numbers and names that the server declares.
+
+"""
 HEAD = "// Written by `make browser-types` from the API's schema and the socket's messages.\n"
 IMPORT = re.compile(r'import (?:type )?\{([^}]*)\} from "#js/api\.js"')
 REF = "#/components/schemas/"
@@ -43,6 +49,48 @@ def generated() -> str:
     within = parts_of([schemas[name] for name in imported], schemas)
     names = sorted((imported | within) - {"NullEnum"})
     return "\n".join([HEAD, *(_declared(name, schemas[name]) for name in names)])
+
+
+def declared() -> str:
+    from game.live.connections.consumer import NOT_HERE
+    from game.live.hub import NOT_IN_GAME
+    from game.rules import clock, codes, common_words, phrases
+    from game.services.play import solo
+    from game.services.solving import boards, device_lexicon
+    from game.snapshots import values
+    from game.snapshots.round_words import MILLISECOND
+    from game.web.play.results import words
+    from game.web.solving import forms, grid, results
+    from solver import board
+    from solver.letter_scoring import Bonus
+    from solver.wordfiles.selection import MAX_WORD_LETTERS
+
+    shared = {
+        "BLOCKED": board.BLOCKED,
+        "COLUMNS": results.COLUMNS,
+        "COUNTDOWN_MS": clock.COUNTDOWN // MILLISECOND,
+        "DEFAULT_RULES": forms.DEFAULT_RULES,
+        "DEFAULT_SIZE": board.size_name(boards.DEFAULT_SIZE),
+        "DRILL_MS": 1000 * (solo.THREE_MINUTES.round_seconds or 0),
+        "FINAL_CODES": [NOT_IN_GAME, NOT_HERE],
+        "FREQUENCY_STEPS": device_lexicon.STEPS,
+        "LETTER_FACTORS": {bonus: bonus.letters for bonus in Bonus},
+        "LISTED_PLAYERS": values.TOP,
+        "MAX_SIDE": grid.MAX_SIDE,
+        "MAX_TILE_LETTERS": board.MAX_TILE_LETTERS,
+        "MAX_WORD_LETTERS": MAX_WORD_LETTERS,
+        "PHRASE_MS": phrases.SHOWN // MILLISECOND,
+        "PUBLIC_CODE": codes.PUBLIC,
+        "RESULT_ROWS": words.ROWS_PER_PART,
+        "SETTLING_MS": clock.SETTLING // MILLISECOND,
+        "USUALLY_FROM": common_words.USUALLY_FROM,
+        "WIDE": results.WIDE,
+        "WILD": board.WILD,
+        "WORD_FACTORS": {bonus: bonus.word for bonus in Bonus},
+        "WORD_ROWS": results.ROWS_PER_PART,
+    }
+    lines = (f"export const {name} = {json.dumps(value)};\n" for name, value in shared.items())
+    return DECLARED_HEAD + "".join(lines)
 
 
 def _imported() -> set[str]:
@@ -93,6 +141,7 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boggle_site.settings")
     django.setup()
     FILE.write_text(generated())
+    DECLARED.write_text(declared())
 
 
 if __name__ == "__main__":

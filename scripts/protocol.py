@@ -137,6 +137,7 @@ EXPLAINED = {
     "have not played it or nobody else has, too many have, or it has a list of another host.",
     "upload.incomplete": "The file could not be read whole; `incomplete` publishes it anyway.",
     "size.invalid": "The size can’t be read; the sentence says why.",
+    "team.invalid": "The game has no teams, or none of this number.",
 }
 # Codes that are not in a call of `Refusal`.
 UNRAISED = {

@@ -5,6 +5,8 @@ from scripts import browser_types
 
 def test_the_types_are_up_to_date() -> None:
     assert browser_types.FILE.read_text() == browser_types.generated(), "run `make browser-types`"
+    declared = browser_types.DECLARED.read_text()
+    assert declared == browser_types.declared(), "run `make browser-types`"
 
 
 def test_shapes_become_types() -> None:

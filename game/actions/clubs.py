@@ -129,12 +129,15 @@ def dissolve_club(at: InClub, sent: Json) -> str:
 # -- nights ----------------------------------------------------------------------------------------
 
 
+NO_MOMENT = gettext_lazy("Choose a date and a time.")
+
+
 @extend_schema_field({"oneOf": [{"type": "integer"}, {"type": "string"}]})
 class MomentField(serializers.Field[datetime, Any, datetime, Any]):
     """A time in milliseconds since 1970, or a date and time without a zone, as pages send it."""
 
     default_error_messages: ClassVar[dict[str, Any]] = dict.fromkeys(
-        ("invalid", "required", "null"), gettext_lazy("Choose a date and a time.")
+        ("invalid", "required", "null"), NO_MOMENT
     )
 
     def to_internal_value(self, data: Any) -> datetime:
@@ -170,8 +173,7 @@ class MoveRequest(Serializer):
             local = starts_at if starts_at.tzinfo else starts_at.replace(tzinfo=zone)
             return {**attrs, "starts_at": local.astimezone(UTC)}
         except OverflowError:
-            detail = _("Choose a date and a time.")
-            raise serializers.ValidationError({"starts_at": [detail]}) from None
+            raise serializers.ValidationError({"starts_at": [NO_MOMENT]}) from None
 
 
 class NightRequest(MoveRequest):

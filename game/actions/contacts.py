@@ -12,7 +12,6 @@ from game.actions.fields import Json, Serializer, choice_field
 from game.actions.requests import MAX_INPUT, player_field, seat_field
 from game.models import Game, Player
 from game.rules.contacts import OpenTo
-from game.rules.refusals import Refusal
 from game.services.accounts import contacts, profiles
 from game.services.play import games
 from game.services.play.seating import seats
@@ -46,11 +45,7 @@ class OfPlayer:
     def other(self, sent: Json) -> int:
         """The id of the player that a request is about. Raises Refusal."""
         if sent.get("name"):
-            found = profiles.find_visible(sent["name"], self.player)
-            if found is None:
-                detail = _("No player has this name, or their page is not shown to you.")
-                raise Refusal("name.unknown", detail, "name")
-            return found.pk
+            return profiles.visible_to(self.player, sent["name"]).pk
         if sent.get("game") and sent.get("seat"):
             return seats.named(self._game(sent["game"]), sent["seat"]).player_id
         return int(sent.get("player") or 0)

@@ -27,7 +27,7 @@ from game.rules.results import Scoring
 from game.rules.setting import Range
 from game.rules.setting_checks import HANDICAPS, NEWCOMERS
 from game.rules.settings import SETTINGS, Door, Settings, read_settings
-from game.rules.teams import MOST
+from game.rules.teams import TEAMS
 from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 MAX_INPUT = 20 * MAX_NAME  # a name before it is cleaned
@@ -35,7 +35,6 @@ MAX_ID = 2**63 - 1
 MAX_BLANK = 10_000
 MAX_LINE = 1000  # characters of several words
 HINT_NUMBERS = Range(1, len(HINTS), _("A hint is from %(least)s to %(most)s."))
-TEAMS = Range(1, MOST, _("A team is from %(least)s to %(most)s."))
 
 
 def name_field(text: str = "", **options: Any) -> serializers.CharField:

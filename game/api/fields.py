@@ -6,12 +6,9 @@ from rest_framework import serializers
 
 from game.actions.fields import Json, Serializer
 from game.models import Dictionary
-from game.rules.verdicts import AS_WRITTEN
 from game.snapshots import millis
+from game.snapshots.values import MILLIS_HELP
 from solver.board import size_name
-
-MILLIS_HELP = "Milliseconds since 1970."
-NO_DICE_HELP = "Null: letters were drawn by their frequency."
 
 
 class MomentField(serializers.IntegerField):
@@ -25,20 +22,6 @@ class MomentField(serializers.IntegerField):
 class SizeField(serializers.CharField):
     def to_representation(self, value: Any) -> str:
         return size_name(value)
-
-
-class RoundedField(serializers.FloatField):
-    def __init__(self, digits: int, help_text: str = "") -> None:
-        super().__init__(help_text=help_text)
-        self.digits = digits
-
-    def to_representation(self, value: float) -> Any:
-        return round(value, self.digits)
-
-
-class WordOnTiles(Serializer):
-    word = serializers.CharField()
-    written = serializers.CharField(required=False, help_text=AS_WRITTEN)
 
 
 class DictionaryUsed(Serializer):

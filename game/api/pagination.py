@@ -48,12 +48,6 @@ class Page(TypedDict):
     next: Annotated[str | None, "The cursor of the next page; null on the last page."]
 
 
-def next_field() -> serializers.CharField:
-    return serializers.CharField(
-        allow_null=True, help_text="The cursor of the next page; null on the last page."
-    )
-
-
 def page_by_number(
     rows: QuerySet[Row], query: Json, serialize: Callable[[Row], Mapping[str, Any]]
 ) -> Json:

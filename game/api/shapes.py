@@ -1,4 +1,5 @@
-"""The schema of typed dicts: what goes over the wire is declared once, beside what builds it.
+"""The schema of typed dicts: what goes over the wire is declared once, beside what builds it. Named
+tuples and dataclasses are objects there, too, and boards texts.
 
 The notes of an `Annotated` field say more: a text describes it, an enumeration or a list has its
 values, a dictionary more of its JSON schema, and a typed dict or a serializer the shape of a value
@@ -7,6 +8,7 @@ whose type says less.
 
 from abc import ABC
 from collections.abc import Callable, Sequence
+from dataclasses import is_dataclass
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -26,20 +28,21 @@ from drf_spectacular.utils import Direction
 from rest_framework.serializers import BaseSerializer
 
 from game.snapshots import Json
+from solver import Board
 
 Refer = Callable[[Any], Json]  # a typed dict or a serializer to a reference to its schema
 
 
-class TypedDicts(ABC):  # noqa: B024  # has no method: it is asked what is one
-    """Typed dicts have no class in common at run time."""
+class Records(ABC):  # noqa: B024  # has no method: it is asked what is one
+    """Typed dicts, named tuples and dataclasses have no class in common at run time."""
 
     @classmethod
     def __subclasshook__(cls, subclass: type) -> bool:
-        return is_typeddict(subclass)
+        return _is_record(subclass)
 
 
-class TypedDictExtension(OpenApiSerializerExtension):
-    target_class = TypedDicts
+class RecordExtension(OpenApiSerializerExtension):
+    target_class = Records
     match_subclasses = True
 
     def get_name(self, auto_schema: AutoSchema, direction: Direction) -> str:
@@ -73,7 +76,7 @@ def _object(shape: Any, refer: Refer) -> Json:
         "type": "object",
         "properties": {name: _schema(hint, refer) for name, hint in hints.items()},
     }
-    required = sorted(shape.__required_keys__)
+    required = sorted(getattr(shape, "__required_keys__", hints))
     return {**schema, "required": required} if required else schema
 
 
@@ -89,14 +92,16 @@ def _schema(hint: Any, refer: Refer) -> Json:
         if NoneType in arguments and "enum" in schema:
             schema["enum"] = [*schema["enum"], None]
         return dict(append_meta(schema, {"nullable": True} if NoneType in arguments else {}))
-    if origin in (list, Sequence):
-        return dict(build_array_type(_schema(arguments[0], refer)))
-    if origin is tuple:
+    if origin is tuple and Ellipsis not in arguments:
         most, parts = len(arguments), [_schema(each, refer) for each in arguments]
         items = parts[0] if all(each == parts[0] for each in parts) else {"oneOf": parts}
         return {"type": "array", "items": items, "minItems": most, "maxItems": most}
+    if origin in (list, tuple, Sequence):
+        return dict(build_array_type(_schema(arguments[0], refer)))
     if origin is dict:
         return {"type": "object", "additionalProperties": _schema(arguments[1], refer)}
+    if hint is Board:
+        return {"type": "string"}
     if _is_shape(hint):
         return refer(hint)
     return {} if hint is Any else dict(resolve_type_hint(hint))
@@ -122,4 +127,8 @@ def _noted(hint: Any, notes: Sequence[Any], refer: Refer) -> Json:
 
 def _is_shape(hint: Any) -> bool:
     is_serializer = isinstance(hint, type) and issubclass(hint, BaseSerializer)
-    return is_typeddict(hint) or is_serializer
+    return _is_record(hint) or is_serializer
+
+
+def _is_record(hint: Any) -> bool:
+    return is_typeddict(hint) or hasattr(hint, "_fields") or is_dataclass(hint)

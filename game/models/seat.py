@@ -26,6 +26,10 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """Seated, or on paper without a device."""
         return self.taken().filter(Q(left_at=None) | Q(expected=True, game__paper=True))
 
+    def listed(self) -> SeatQuerySet:
+        """Those of the class list, in its order."""
+        return self.taken().filter(roster_place__isnull=False).order_by("roster_place")
+
     def computers(self) -> SeatQuerySet:
         return self.seated().filter(strength__isnull=False)
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from game.rules.choice import Choice
 from game.rules.common_list import has_list, is_listed
-from game.rules.word_frequency import commonness, zipf_frequencies
+from game.rules.word_frequency import commonness
 from solver import Lexicon
 
 USUALLY_FROM = 3.0  # on the Zipf scale: one in a million words
@@ -69,14 +69,9 @@ def rare_words(
 
 def familiarities(words: Iterable[str], lexicon: Lexicon, language: str) -> dict[str, float]:
     """How well known words are, as tiles spell them; empty if nothing is known of the language."""
-    forms = {word: lexicon.forms_of(word) for word in words}
-    known = zipf_frequencies((form for several in forms.values() for form in several), language)
-    if known is None:
-        return {}
-    return {
-        word: max(familiarity(known[form], [form], language) for form in several)
-        for word, several in forms.items()
-    }
+    return commonness(
+        words, lexicon, language, lambda known, form: familiarity(known, [form], language)
+    )
 
 
 def familiarity(frequency: float, forms: Iterable[str], language: str) -> float:

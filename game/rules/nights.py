@@ -13,12 +13,12 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.setting import Range
 from game.rules.setting_checks import check_range
-from game.rules.settings import Settings
+from game.rules.settings import RANGES, Settings
 
 CHECK_IN = timedelta(minutes=30)  # before the start, since when members check in
 SEATING = timedelta(seconds=15)  # before a round, when those who have checked in are seated
 FARTHEST = timedelta(days=100)
-ROUNDS = Range(1, 20, gettext_lazy("The number of rounds is from %(least)s to %(most)s."))
+ROUNDS = RANGES["rounds"]._replace(most=20)
 TABLE_SIZE = Range(2, 12, gettext_lazy("The size of a table is from %(least)s to %(most)s."))
 LONGEST = timedelta(seconds=ROUNDS.most * (600 + 600))  # a night of the most and longest rounds
 # Words that several have found count for all, so that tables of different sizes have equal chances.

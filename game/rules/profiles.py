@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 from django.utils.translation import gettext_lazy as _
 
@@ -35,11 +36,11 @@ class Kind(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """Words of so many letters: how many were found, of how many on the boards."""
+    """Words of so many letters."""
 
     letters: int
     found: int
-    on_boards: int
+    on_boards: Annotated[int, "How many words of this length there were."]
 
     @property
     def missed(self) -> int:

@@ -44,6 +44,16 @@ class Refusal(Exception):  # noqa: N818  # not an error of the program
         return {"code": self.code, "detail": self.detail, **known}
 
 
+def reason_of(text: str, most: int) -> str:
+    """A reason that somebody gives, in one line; empty without one. Raises Refusal for a longer
+    one."""
+    reason = " ".join(text.split())
+    if len(reason) > most:
+        detail = _("A reason has at most %(most)s characters.") % {"most": most}
+        raise Refusal("reason.long", detail, "reason")
+    return reason
+
+
 def no_such_field(name: str, fields: Iterable[str]) -> str:
     """The sentence for a field that is not one of these."""
     similar = get_close_matches(name, fields, 1)

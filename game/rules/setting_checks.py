@@ -18,6 +18,7 @@ from game.rules.settings import (
     Settings,
     StartBy,
     Watching,
+    has_short_words,
 )
 from solver import RulePack
 from solver.scoring import CLASSIC, SUPER_BIG
@@ -81,8 +82,7 @@ def _check_paper(settings: Settings) -> None:
 
 def shortest_words(scoring: Scoring, words_from: WordsFrom) -> Range:
     allowed = RANGES["min_length"]
-    counts = scoring is Scoring.RUZZLE or words_from is WordsFrom.LIST
-    return allowed if counts else allowed._replace(least=3)
+    return allowed if has_short_words(scoring, words_from) else allowed._replace(least=3)
 
 
 def check_range(name: str, value: int | None, allowed: Range) -> None:

@@ -66,11 +66,16 @@ OF_LIST = {
 }
 
 
+def has_short_words(scoring: Scoring, words_from: WordsFrom) -> bool:
+    """Where letters have values, or a list decides, also words of two letters count."""
+    return scoring is Scoring.RUZZLE or words_from is WordsFrom.LIST
+
+
 def usual_min_length(
     rows: int, columns: int, scoring: Scoring, words_from: WordsFrom = WordsFrom.DICTIONARY
 ) -> int:
-    """3 letters up to 4x4, 4 on larger boards; 2 where letters have values, or a list decides."""
-    if scoring is Scoring.RUZZLE or words_from is WordsFrom.LIST:
+    """3 letters up to 4x4, 4 on larger boards; 2 where `has_short_words`."""
+    if has_short_words(scoring, words_from):
         return SHORTEST
     return 3 if rows * columns <= 16 else 4
 

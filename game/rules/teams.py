@@ -10,8 +10,10 @@ from django.utils.translation import gettext_lazy
 
 from game.rules.computer import Strength, plan
 from game.rules.results import Find, Standing, ranked
+from game.rules.setting import Range
 
 MOST = 6
+TEAMS = Range(1, MOST, gettext_lazy("A team is from %(least)s to %(most)s."))
 COLOURS = (
     gettext_lazy("Red"),
     gettext_lazy("Blue"),

@@ -1,6 +1,6 @@
 """Word frequencies, from the lists of wordfreq."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import islice
 from threading import Condition
 
@@ -12,16 +12,23 @@ from solver.languages import primary
 UNLISTED = 0.0
 
 
-def commonness(words: Iterable[str], lexicon: Lexicon, language: str) -> dict[str, float]:
+def commonness(
+    words: Iterable[str],
+    lexicon: Lexicon,
+    language: str,
+    judged: Callable[[float, str], float] = lambda frequency, _form: frequency,
+) -> dict[str, float]:
     """The frequencies of words as tiles spell them: those of their most common form.
 
-    Empty for a language without a list.
+    Empty for a language without a list. `judged`: the frequency that counts of that of a form.
     """
     forms = {word: lexicon.forms_of(word) for word in words}
     found = zipf_frequencies((form for several in forms.values() for form in several), language)
     if found is None:
         return {}
-    return {word: max(found[form] for form in several) for word, several in forms.items()}
+    return {
+        word: max(judged(found[form], form) for form in several) for word, several in forms.items()
+    }
 
 
 def zipf_frequencies(words: Iterable[str], language: str) -> dict[str, float] | None:

@@ -61,8 +61,8 @@ def n_players(count: int) -> str:
     return counted(count, "%(count)s player", "%(count)s players")
 
 
-def number(value: float) -> str:
-    return number_format(value, use_l10n=True, force_grouping=True)
+def number(value: float, decimals: int | None = None) -> str:
+    return number_format(value, decimals, use_l10n=True, force_grouping=True)
 
 
 def as_sentence(error: SolverError) -> str:

@@ -14,7 +14,6 @@ from game.services.play import blanks, rounds, settling
 from game.services.play.classes import classes
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import knocks, pauses, removals, watching
-from game.services.play.seating import roster as class_list
 from game.services.site import texts
 from game.snapshots import paper
 from game.snapshots.roster import Roster, roster
@@ -246,7 +245,7 @@ def _removed(game: Game) -> list[RemovedState]:
 
 
 def _class_list(game: Game) -> list[ListedState]:
-    rows = class_list.of_game(game).exclude(pupil=None)
+    rows = game.seats.listed().exclude(pupil=None)
     return [{"seat": seat, "name": name} for seat, name in rows.values_list("pk", "pupil__name")]
 
 

@@ -24,7 +24,8 @@ TOP = 10  # players of the public game that are listed; private games list all
 
 Index = Annotated[int, {"minimum": 0}]
 Path = Annotated[Sequence[tuple[Index, Index]], "Row and column of each tile, from 0."]
-Millis = Annotated[int, "Milliseconds since 1970."]
+MILLIS_HELP = "Milliseconds since 1970."
+Millis = Annotated[int, MILLIS_HELP]
 Computer = Annotated[
     str | None,
     [strength.code for strength in Strength],

@@ -27,6 +27,7 @@ each tile, it is also the best that they can show.
 """
 
 ENOUGH = 30  # classes for an estimate
+UNITS = (("hours", 3600), ("minutes", 60), ("s", 1))
 NUMBERS: dict[str, Any] = {
     "points": int,
     "done": int,
@@ -154,7 +155,11 @@ def _print(proof: Proof, args: argparse.Namespace, size: str) -> None:
     print(f"best board: {proof.board} ({proof.points:,} points)")
     print(f"time of one core: {proof.seconds:,.0f} s")
     done = f"{proof.done:,} of {proof.classes:,} classes"
-    print("proven: no board has more" if proven else f"not proven yet: {done} have no better one")
+    if proven:
+        print("proven: no board has more")
+    else:
+        on = "the same command goes on" if args.state else "--state FILE would keep what is done"
+        print(f"not proven yet: {done} have no better one; {on}")
     if names := [dice.name for dice in sets_for(proof.board)]:
         print(f"dice that can show it: {', '.join(names)}")
 
@@ -163,8 +168,9 @@ def _left(proof: Proof) -> str:
     """How long the other classes take, once there are enough to tell."""
     if proof.done < ENOUGH or proof.done == proof.classes:
         return ""
-    least, most = (seconds / 3600 for seconds in proof.left)
-    return f", {least:.1f} to {most:.1f} hours of one core left"
+    least, most = proof.left
+    unit, seconds = next(each for each in UNITS if most >= 2 * each[1] or each[1] == 1)
+    return f", {least / seconds:.1f} to {most / seconds:.1f} {unit} of one core left"
 
 
 def _shown(proof: Proof) -> dict[str, Any]:

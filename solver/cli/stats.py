@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-from solver.board import size_name
 from solver.cli.dice import DICE_HELP, RANDOM_DICE, random_dice
 from solver.cli.inputs import (
     AddOption,
@@ -18,7 +17,7 @@ from solver.cli.inputs import (
 from solver.cli.interrupts import progress_bar
 from solver.lab.cluster import connected
 from solver.lab.simulate import Plan, check, simulate
-from solver.lab.summary import TIMED, Bin, Seen, Spread, Summary, summarise
+from solver.lab.summary import TIMED, Bin, Seen, Summary, as_json, summarise
 from solver.lexicon import Lexicon
 
 DESCRIPTION = """\
@@ -52,9 +51,9 @@ def run(args: argparse.Namespace) -> None:
     seconds = time.perf_counter() - start
     summary = summarise(tally, plan, lexicon)
     if args.json:
-        print(json.dumps(_as_json(summary, plan, lexicon, seconds), ensure_ascii=False))
+        print(json.dumps(_as_json(summary, lexicon, seconds), ensure_ascii=False))
     else:
-        _print(summary, plan, seconds)
+        _print(summary, seconds)
 
 
 def chosen_plan(args: argparse.Namespace) -> Plan:
@@ -71,19 +70,21 @@ def chosen_plan(args: argparse.Namespace) -> Plan:
     )
 
 
-def _print(summary: Summary, plan: Plan, seconds: float) -> None:
-    drawn_by = f"the {plan.dice} dice" if plan.dice else "letters by their frequency"
-    print(f"{summary.boards:,} boards of {size_name(plan.size)}, {drawn_by}, seed {plan.seed}\n")
+def _print(summary: Summary, seconds: float) -> None:
+    drawn_by = f"the {summary.dice} dice" if summary.dice else "letters by their frequency"
+    print(f"{summary.boards:,} boards of {summary.size}, {drawn_by}, seed {summary.seed}\n")
     _print_spreads(summary)
     _print_bins("points", summary.points.bins, summary.boards)
     _print_bins("words", summary.words.bins, summary.boards)
     best = summary.best
     print(f"best board: {best.board} ({best.points:,} points, {best.words:,} words)")
-    _print_list("longest words", (f"{seen.what} ({seen.times:,})" for seen in summary.longest))
-    _print_list("words seen most", map(_with_share, summary.common))
-    _print_list("tiles seen most", map(_with_share, summary.tiles))
-    never = f"words never seen: {summary.never_seen_count:,} of {summary.word_count:,}"
-    _print_list(never, summary.never_seen)
+    _print_list(
+        "longest words", (f"{seen.what} ({seen.times:,})" for seen in summary.longest_words)
+    )
+    _print_list("words seen most", map(_with_share, summary.words_seen_most))
+    _print_list("tiles seen most", map(_with_share, summary.tiles_seen_most))
+    never = f"words never seen: {summary.words_never_seen_count:,} of {summary.word_count:,}"
+    _print_list(never, summary.words_never_seen)
     measured = summary.boards
     times = (f"{seconds / measured * boards:,.2f} for {boards:,} boards" for boards in TIMED)
     beyond = f" (extrapolated beyond {measured:,})" if measured < TIMED[-1] else ""
@@ -124,32 +125,7 @@ def _print_list(title: str, items: Iterable[str]) -> None:
     print(f"{title}: {', '.join(items) or 'none'}")
 
 
-def _as_json(summary: Summary, plan: Plan, lexicon: Lexicon, seconds: float) -> dict[str, Any]:
+def _as_json(summary: Summary, lexicon: Lexicon, seconds: float) -> dict[str, Any]:
     """Only `seconds` differs between runs with the same seed."""
-    best = summary.best
-    return {
-        "boards": summary.boards,
-        "size": size_name(plan.size),
-        "dice": plan.dice,
-        "seed": plan.seed,
-        "rules": plan.rules,
-        "dictionary": lexicon.content_hash,
-        "word_count": summary.word_count,
-        "points": _spread_as_json(summary.points),
-        "words": _spread_as_json(summary.words),
-        "best": {
-            "board": str(best.board),
-            "number": best.number,
-            "points": best.points,
-            "words": best.words,
-        },
-        "longest_words": [seen._asdict() for seen in summary.longest],
-        "words_seen_most": [seen._asdict() for seen in summary.common],
-        "tiles_seen_most": [seen._asdict() for seen in summary.tiles],
-        "words_never_seen": {"count": summary.never_seen_count, "some": list(summary.never_seen)},
-        "seconds": {str(boards): seconds / summary.boards * boards for boards in TIMED},
-    }
-
-
-def _spread_as_json(spread: Spread) -> dict[str, Any]:
-    return {**spread._asdict(), "bins": [bin_._asdict() for bin_ in spread.bins]}
+    times = {str(boards): seconds / summary.boards * boards for boards in TIMED}
+    return {**as_json(summary), "dictionary": lexicon.content_hash, "seconds": times}

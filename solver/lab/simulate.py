@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
-from typing import NamedTuple, Self
+from typing import Annotated, NamedTuple, Self
 
 import numpy as np
 
@@ -46,10 +46,10 @@ class Plan(NamedTuple):
 
 
 class Best(NamedTuple):
-    """The board with the most points, the first one among equals. `number` is its index, from 0."""
+    """The board with the most points, the first one among equals."""
 
     points: int
-    number: int
+    number: Annotated[int, "The index of the board, from 0."]
     words: int
     board: Board
 

@@ -4,11 +4,11 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from time import perf_counter
-from typing import NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
-from solver.board import face
+from solver.board import Board, face, size_name
 from solver.engine.arrays import Array
 from solver.lab.simulate import Best, Plan, Tally, simulate, space_of
 from solver.lexicon import Lexicon
@@ -17,55 +17,68 @@ from solver.scoring import rule_pack
 MOST_BINS = 20
 TAIL = 0.002  # the largest share of boards in the open last bin
 WIDTHS = tuple(digit * 10**power for power in range(12) for digit in (1, 2, 5))
+NO_DICE = "Null: letters were drawn by their frequency."
 SHOWN = 20  # the length of the lists
 TIMED = (1_000, 10_000, 100_000, 1_000_000)  # boards whose time is named
 
 
 class Bin(NamedTuple):
-    """The number of boards from `least` to `most`. `most` is None in the open last bin."""
+    """The number of boards from `least` to `most`."""
 
     least: int
-    most: int | None
+    most: Annotated[int | None, "Null: no upper bound."]
     boards: int
 
 
 class Spread(NamedTuple):
-    """A distribution. `sd`: the population standard deviation; `low`, `high`: the 10th and the 90th
-    percentile."""
+    """A distribution."""
 
     mean: float
-    sd: float
+    sd: Annotated[float, "The population standard deviation."]
     least: int
-    low: int
+    low: Annotated[int, "The 10th percentile."]
     median: int
-    high: int
+    high: Annotated[int, "The 90th percentile."]
     most: int
     bins: tuple[Bin, ...]
 
 
 class Seen(NamedTuple):
-    """How often a word or a tile was seen. `share` is the fraction of all boards, or of all
-    tiles."""
+    """How often a word or a tile was seen."""
 
     what: str
     times: int
-    share: float
+    share: Annotated[float, "The fraction of all boards, or of all tiles."]
 
 
 class Summary(NamedTuple):
-    """`never_seen`: some of the `never_seen_count` words on no board, short ones first;
-    `word_count`: the number of words of the dictionary that score under these rules."""
+    """What the shell and the API tell of the boards of a plan, by the names of its fields."""
 
     boards: int
+    size: str
+    dice: Annotated[str | None, NO_DICE]
+    seed: int
+    rules: str
     points: Spread
     words: Spread
     best: Best
-    longest: tuple[Seen, ...]
-    common: tuple[Seen, ...]
-    tiles: tuple[Seen, ...]
-    never_seen: tuple[str, ...]
-    never_seen_count: int
-    word_count: int
+    longest_words: tuple[Seen, ...]
+    words_seen_most: tuple[Seen, ...]
+    tiles_seen_most: tuple[Seen, ...]
+    words_never_seen: Annotated[tuple[str, ...], "Some of these words, the shortest first."]
+    words_never_seen_count: int
+    word_count: Annotated[int, "The number of words that count under these rules."]
+
+
+def as_json(value: Any) -> Any:
+    """A summary, or a part of it, as JSON has it."""
+    if isinstance(value, Board):
+        return str(value)
+    if isinstance(value, tuple):
+        fields = getattr(value, "_fields", ())
+        parts = [as_json(each) for each in value]
+        return dict(zip(fields, parts, strict=True)) if fields else parts
+    return value
 
 
 def timed_summary(plan: Plan, lexicon: Lexicon, limit: int) -> tuple[Summary, float]:
@@ -98,6 +111,10 @@ def summarise(tally: Tally, plan: Plan, lexicon: Lexicon) -> Summary:
     shown = never[np.argsort(lengths[never], kind="stable")[:SHOWN]]
     return Summary(
         plan.boards,
+        size_name(plan.size),
+        plan.dice,
+        plan.seed,
+        plan.rules,
         spread(tally.points),
         spread(tally.words),
         tally.best,

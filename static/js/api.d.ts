@@ -88,7 +88,7 @@ export interface DefinitionsResponse {
   entries: Entry[];
   /** Null if the site has no definitions in the language. */
   attribution: Attribution | null;
-  /** The page to read more. */
+  /** The address of the page to read more. */
   wiktionary: string;
 }
 

@@ -14,7 +14,7 @@ from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import Verdict
 from game.services.accounts import players
 from game.services.play import games, rounds, settling, words
-from game.services.play.seating import presence, roster
+from game.services.play.seating import presence
 from game.services.play.seating.newcomers import Visitor
 from game.services.play.words import Entry
 from game.snapshots import round_results
@@ -53,7 +53,7 @@ def host_of(game: Game) -> Seat:
 
 def named(game: Game, name: str) -> Seat:
     """The seat of a name in the class list."""
-    return roster.of_game(game).get(name=name)
+    return game.seats.listed().get(name=name)
 
 
 def sit(game: Game, name: str, at: datetime = NOW) -> Seat:

@@ -1,30 +1,29 @@
 """What players have played: every round for themselves, the page of an account for others."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Annotated, Any, TypedDict
 
-from django.utils.translation import gettext
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
 from game.actions.fields import Json, Serializer, choice_field, size_filter, validated
-from game.api.fields import MomentField, SizeField, WordOnTiles
+from game.api.fields import MomentField, SizeField
 from game.api.pagination import Page, PageQuery, invalid_cursor, read_cursor, write_cursor
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.models import Player, Standing
 from game.rules.daily import day_of
-from game.rules.profiles import Kind
-from game.rules.refusals import Refusal
+from game.rules.profiles import Kind, Length
 from game.services.accounts import history, profiles
-from game.services.accounts.history import BEST, LATELY, Bests, Found
-from game.services.accounts.opponents import opponents
+from game.services.accounts.history import BEST, LATELY, Bests, Found, Lately
+from game.services.accounts.opponents import Opponent, opponents
+from game.services.accounts.profiles import Together
 from game.services.play.daily import tries
 from game.snapshots import millis
-from game.snapshots.values import Millis
+from game.snapshots.values import Millis, ScoredWord
 
 KINDS = [kind.value for kind in Kind]
 
@@ -99,62 +98,26 @@ class RatingState(TypedDict):
     ]
 
 
-class TogetherState(Serializer):
-    rounds = serializers.IntegerField(help_text="Which you both played.")
-    ahead = serializers.IntegerField(help_text="In which you had the better place.")
-    behind = serializers.IntegerField(help_text="In which the player had.")
-
-
-class OpponentState(Serializer):
-    name = serializers.CharField()
-    rounds = serializers.IntegerField(help_text="Which the player and they both played.")
-    ahead = serializers.IntegerField(help_text="In which the player had the better place.")
-    behind = serializers.IntegerField(help_text="In which they had.")
-    points = serializers.IntegerField(help_text="Those of the player, in all these rounds.")
-    their_points = serializers.IntegerField(source="theirs")
-
-
-class LengthCount(Serializer):
-    letters = serializers.IntegerField()
-    found = serializers.IntegerField()
-    on_boards = serializers.IntegerField(help_text="How many words of this length there were.")
-
-
-class FoundWord(WordOnTiles):
-    points = serializers.IntegerField()
-
-    def to_representation(self, instance: Found) -> Json:
-        shown: Json = super().to_representation(instance)
-        if instance.written == instance.word:
-            del shown["written"]
-        return shown
-
-
-class LatelyState(Serializer):
-    rounds = serializers.IntegerField()
-    words_a_minute = serializers.FloatField(allow_null=True, help_text="Null before the first.")
-    lengths = LengthCount(many=True, help_text="The shortest words first.")
-    best = FoundWord(many=True)
-    longest = FoundWord(many=True)
-    rarest = FoundWord(many=True, help_text="Empty for languages without frequencies.")
+class LatelyState(TypedDict):
+    rounds: int
+    words_a_minute: Annotated[float | None, "Null before the first."]
+    lengths: Annotated[list[Length], "The shortest words first."]
+    best: list[ScoredWord]
+    longest: list[ScoredWord]
+    rarest: Annotated[list[ScoredWord], "Empty for languages without frequencies."]
 
 
 class ProfileResponse(Totals):
     name: str
     since: Annotated[Millis, "When the player was created."]
     rating: Annotated[RatingState | None, "Null if no round was rated."]
-    together: Annotated[
-        Annotated[Json, TogetherState] | None, "Null for yourself and without a player."
-    ]
+    together: Annotated[Together | None, "Null for yourself and without a player."]
     opponents: Annotated[
-        list[Annotated[Json, OpponentState]],
-        "Those often played with, as far as their pages are shown to you.",
+        list[Opponent], "Those often played with, as far as their pages are shown to you."
     ]
     best_rounds: Annotated[list[Annotated[Json, PlayedRound]], f"The {BEST} with most points."]
     lately: Annotated[
-        Json,
-        LatelyState,
-        f"Statistics of the latest {LATELY} rounds, without the daily board of today.",
+        LatelyState, f"Statistics of the latest {LATELY} rounds, without the daily board of today."
     ]
 
 
@@ -168,10 +131,7 @@ class ProfileView(VisitorView):
         The page `/players/NAME/` for programs: no games, no words of today’s board.
         """
         visitor = self.known_player()
-        player = profiles.find_visible(name, visitor)
-        if player is None:
-            detail = gettext("No player has this name, or their page is not shown to you.")
-            raise Refusal("name.unknown", detail, "name")
+        player = profiles.visible_to(visitor, name)
         now, bests = steady_clock.now(), history.bests(player, for_others=True)
         latest = history.lately(player, except_day=day_of(now))
         shared = profiles.together(visitor, player) if visitor and visitor != player else None
@@ -180,10 +140,10 @@ class ProfileView(VisitorView):
             "since": millis(player.created_at),
             **_totals(player, bests, now),
             "rating": _rating(player),
-            "together": TogetherState(shared).data if shared else None,
-            "opponents": [OpponentState(each).data for each in opponents(player, visitor)],
+            "together": shared,
+            "opponents": opponents(player, visitor),
             "best_rounds": _rounds(PlayedRound, bests.best),
-            "lately": LatelyState(latest).data,
+            "lately": _lately(latest),
         }
         return Response(profile)
 
@@ -207,6 +167,25 @@ class HistoryView(VisitorView):
             "next": following,
         }
         return Response(shown)
+
+
+def _lately(latest: Lately) -> LatelyState:
+    return {
+        "rounds": latest.rounds,
+        "words_a_minute": latest.words_a_minute,
+        "lengths": latest.lengths,
+        "best": _words(latest.best),
+        "longest": _words(latest.longest),
+        "rarest": _words(latest.rarest),
+    }
+
+
+def _words(found: Iterable[Found]) -> list[ScoredWord]:
+    words: list[ScoredWord] = []
+    for each in found:
+        word: ScoredWord = {"word": each.word, "points": each.points}
+        words.append(word if each.written == each.word else {**word, "written": each.written})
+    return words
 
 
 def _totals(player: Player, bests: Bests, now: datetime) -> Totals:

@@ -1,17 +1,18 @@
 """Responses about dictionaries."""
 
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from rest_framework import serializers
 
-from game.actions.fields import Json, Serializer, strings_field
-from game.api.fields import MomentField, WordOnTiles
-from game.api.pagination import next_field
+from game.actions.fields import Json, Serializer
+from game.api.fields import MomentField
+from game.api.pagination import Page
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.dictionaries.definitions import wiktionary
-from game.services.dictionaries.definitions import Definitions
+from game.services.dictionaries.definitions import Definitions, Entry
 from game.services.dictionaries.edits import Provenance
 from game.snapshots import written
+from game.snapshots.values import WordOnTiles
 from solver import RULES, Lexicon
 
 
@@ -58,17 +59,15 @@ class VersionResponse(CameWith):
     content_hash = serializers.CharField()
 
 
-class VersionsResponse(Serializer):
-    items = VersionResponse(many=True, help_text="The latest first.")
-    next = next_field()
+class VersionsResponse(Page):
+    items: Annotated[list[Annotated[Json, VersionResponse]], "The latest first."]
 
 
-class WordsResponse(Serializer):
-    dictionary = serializers.CharField()
-    version = serializers.IntegerField()
-    content_hash = serializers.CharField()
-    items = strings_field("As tiles spell them, in the order of code points.")
-    next = next_field()
+class WordsResponse(Page):
+    dictionary: str
+    version: int
+    content_hash: str
+    items: Annotated[list[str], "As tiles spell them, in the order of code points."]
 
 
 class EditResponse(Serializer):
@@ -84,57 +83,55 @@ class EditResponse(Serializer):
 
 
 class WordResponse(WordOnTiles):
-    dictionary = serializers.CharField()
-    valid = serializers.BooleanField()
-    points = serializers.DictField(
-        child=serializers.IntegerField(), help_text="By rule pack; 0 if the word does not count."
-    )
-    came_with = CameWith(
-        allow_null=True,
-        help_text="The version that added the word, for a single word with the reason as its "
-        "note; null if the word is not valid.",
-    )
-    edits = EditResponse(many=True, help_text="Edits of this word by hand, the latest first.")
+    dictionary: str
+    valid: bool
+    points: Annotated[dict[str, int], "By rule pack; 0 if the word does not count."]
+    came_with: Annotated[
+        Annotated[Json, CameWith] | None,
+        "The version that added the word, for a single word with the reason as its note; null if "
+        "the word is not valid.",
+    ]
+    edits: Annotated[
+        list[Annotated[Json, EditResponse]], "Edits of this word by hand, the latest first."
+    ]
 
 
-class Entry(Serializer):
-    word = serializers.CharField()
-    senses = strings_field()
+class Attribution(TypedDict):
+    name: str
+    url: str
+    licence: str
 
 
-class Attribution(Serializer):
-    name = serializers.CharField()
-    url = serializers.URLField()
-    licence = serializers.CharField()
+class DefinitionsResponse(TypedDict):
+    word: str
+    dictionary: str
+    entries: Annotated[list[Entry], "The word itself, then the word of which it is a form."]
+    attribution: Annotated[
+        Attribution | None, "Null if the site has no definitions in the language."
+    ]
+    wiktionary: Annotated[str, "The address of the page to read more."]
 
 
-class DefinitionsResponse(Serializer):
-    word = serializers.CharField()
-    dictionary = serializers.CharField()
-    entries = Entry(many=True, help_text="The word itself, then the word of which it is a form.")
-    attribution = Attribution(
-        allow_null=True, help_text="Null if the site has no definitions in the language."
-    )
-    wiktionary = serializers.URLField(help_text="The page to read more.")
-
-
-def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> Json:
+def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> WordResponse:
     return {
         "word": plain,
         **written(lexicon.spelling(plain), lexicon),
         "dictionary": entry.slug,
         "valid": plain in lexicon,
         "points": {name: lexicon.score_of(plain, pack) for name, pack in RULES.items()},
-        "came_with": known.source and {**CameWith(known.source).data, "note": known.note},
-        "edits": EditResponse(known.edits, many=True).data,
+        "came_with": {**CameWith(known.source).data, "note": known.note} if known.source else None,
+        "edits": [EditResponse(edit).data for edit in known.edits],
     }
 
 
-def definitions(plain: str, entry: Dictionary, found: Definitions) -> Json:
+def definitions(plain: str, entry: Dictionary, found: Definitions) -> DefinitionsResponse:
+    known: Attribution | None = None
+    if source := found.source:
+        known = {"name": source.name, "url": source.url, "licence": source.licence}
     return {
         "word": plain,
         "dictionary": entry.slug,
-        "entries": Entry(found.entries, many=True).data,
-        "attribution": found.source and Attribution(found.source).data,
+        "entries": found.entries,
+        "attribution": known,
         "wiktionary": wiktionary(found.written, entry.language),
     }

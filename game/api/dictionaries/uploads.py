@@ -18,6 +18,7 @@ from rest_framework.views import APIView
 from game.actions.fields import Serializer, validated
 from game.api.authentication import token_of
 from game.api.dictionaries.responses import VersionResponse
+from game.api.dictionaries.views import DICTIONARY
 from game.api.schema import operation
 from game.models import Dictionary, Upload
 from game.rules.dictionaries.guesses import how_sure
@@ -28,13 +29,11 @@ from game.rules.refusals import Refusal, no_such_field
 from game.rules.wording import n_words
 from game.services.accounts import log, second_factor
 from game.services.dictionaries import reports, uploads
+from game.services.solving.lexicons import UnknownDictionary
 from solver.wordfiles.encodings import ENCODINGS
 from solver.wordfiles.selection import MAX_WORD_LETTERS, Lines, Names
 
 SHOWN = 100  # words of each list of a report
-DICTIONARY = OpenApiParameter(
-    "dictionary", OpenApiTypes.STR, OpenApiParameter.PATH, description="The slug of a dictionary."
-)
 UPLOAD = OpenApiParameter(
     "upload", OpenApiTypes.INT, OpenApiParameter.PATH, description="The id of an upload."
 )
@@ -300,8 +299,7 @@ def _dictionary(slug: str) -> Dictionary:
     """A dictionary, active or not. Raises Refusal."""
     found = Dictionary.objects.select_related("current").filter(slug=slug).first()
     if found is None:
-        detail = _("There is no dictionary “%(name)s”.") % {"name": slug[:80]}
-        raise Refusal("dictionary.unknown", detail, "dictionary")
+        raise UnknownDictionary(slug)
     return found
 
 

@@ -1,17 +1,18 @@
 """Responses of the lab."""
 
-from typing import Annotated, Any, TypedDict
+from typing import Annotated, Any, TypedDict, get_type_hints
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from game.actions.fields import Json, Serializer, rows_field, strings_field
-from game.api.fields import NO_DICE_HELP, DictionaryUsed, RoundedField, SizeField, dictionary_used
+from game.api.fields import DictionaryUsed, SizeField, dictionary_used
 from game.rules.wording import translated
-from game.services.lab.boards import DiceMatch, PlantedBoard
+from game.services.lab.boards import DiceMatch, PlantedBoard, Statistics
 from game.snapshots.values import Path, WordOnTiles
 from solver.board import face, size_name
 from solver.lab.rolled import Fault
+from solver.lab.summary import Summary, as_json
 from solver.letters import normalise
 from solver.textbook import Event
 
@@ -34,56 +35,14 @@ STEP = {
 }
 
 
-class BinResponse(Serializer):
-    least = serializers.IntegerField()
-    most = serializers.IntegerField(allow_null=True, help_text="Null: no upper bound.")
-    boards = serializers.IntegerField()
-
-
-class SpreadResponse(Serializer):
-    mean = RoundedField(2)
-    sd = RoundedField(2, "The standard deviation.")
-    least = serializers.IntegerField()
-    low = serializers.IntegerField(help_text="The 10th percentile.")
-    median = serializers.IntegerField()
-    high = serializers.IntegerField(help_text="The 90th percentile.")
-    most = serializers.IntegerField()
-    bins = BinResponse(many=True)
-
-
-class SeenResponse(Serializer):
-    what = serializers.CharField()
-    times = serializers.IntegerField()
-    share = serializers.FloatField(help_text="The fraction of all boards, or of all tiles.")
-
-
-class BestBoardResponse(Serializer):
-    board = serializers.CharField()
-    points = serializers.IntegerField()
-    words = serializers.IntegerField()
-    number = serializers.IntegerField(help_text="The index of the board, from 0.")
-
-
-class StatisticsResponse(Serializer):
-    boards = serializers.IntegerField(source="summary.boards")
-    size = SizeField(source="plan.size")
-    dice = serializers.CharField(source="plan.dice", allow_null=True, help_text=NO_DICE_HELP)
-    seed = serializers.IntegerField(source="plan.seed")
-    rules = serializers.CharField(source="plan.rules")
-    dictionary = DictionaryUsed(source="*")
-    points = SpreadResponse(source="summary.points")
-    words = SpreadResponse(source="summary.words")
-    best = BestBoardResponse(source="summary.best")
-    longest_words = SeenResponse(source="summary.longest", many=True)
-    words_seen_most = SeenResponse(source="summary.common", many=True)
-    tiles_seen_most = SeenResponse(source="summary.tiles", many=True)
-    words_never_seen = strings_field(
-        "Some of these words, the shortest first.", source="summary.never_seen"
-    )
-    words_never_seen_count = serializers.IntegerField(source="summary.never_seen_count")
-    word_count = serializers.IntegerField(
-        source="summary.word_count", help_text="The number of words that count under these rules."
-    )
+_typed_dict: Any = TypedDict  # mypy takes no fields that are computed
+StatisticsResponse = _typed_dict(
+    "StatisticsResponse",
+    {
+        **get_type_hints(Summary, include_extras=True),
+        "dictionary": Annotated[Json, DictionaryUsed],
+    },
+)
 
 
 class PlantedWordResponse(WordOnTiles):
@@ -181,6 +140,11 @@ class SearchResponse(Serializer):
         )
     )
     complete = serializers.BooleanField(help_text="False if there are more steps than these.")
+
+
+def statistics(result: Statistics) -> Json:
+    used = dictionary_used(result.dictionary, result.content_hash)
+    return {**as_json(result.summary), "dictionary": used}
 
 
 def planted(result: PlantedBoard) -> PlantResponse:

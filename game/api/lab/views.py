@@ -91,7 +91,7 @@ class StatisticsView(APIView):
         values = validated(StatisticsQuery, request.query_params)
         values["dice_name"] = values.pop("dice", None)
         values["dictionary_slug"] = values.pop("dictionary", None)
-        return Response(responses.StatisticsResponse(boards.statistics(**values)).data)
+        return Response(responses.statistics(boards.statistics(**values)))
 
 
 class PlantView(APIView):

@@ -11,12 +11,12 @@ from rest_framework.response import Response
 from game import steady_clock
 from game.actions.fields import BoardField, Serializer, integer_field, length_field, validated
 from game.actions.requests import ComputerRequest
-from game.api.fields import MILLIS_HELP
 from game.api.play.visitors import VisitorView
 from game.api.schema import operation
 from game.rules.computer import Strength
 from game.services.learn import drills
 from game.services.play.device_rounds import MOST_WORDS, DeviceRound, bring
+from game.snapshots.values import MILLIS_HELP
 from solver.wordfiles.selection import MAX_WORD_LETTERS
 
 MOST_MILLIS = 2**53 - 1

@@ -194,7 +194,7 @@ class RosterView(InGameView):
         seats.of_visitor(game, player.pk)  # refuses whoever was removed
         names: list[RosterName] = [
             {"seat": seat.pk, "name": seat.name, "taken": not seat.expected}
-            for seat in roster.of_game(game)
+            for seat in game.seats.listed()
         ]
         return Response({"names": names})
 

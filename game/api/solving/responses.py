@@ -10,12 +10,13 @@ from drf_spectacular.utils import OpenApiExample, OpenApiResponse
 from rest_framework import serializers
 
 from game.actions.fields import Json, Serializer, integers_field, rows_field
-from game.api.fields import NO_DICE_HELP, DictionaryUsed, SizeField, dictionary_used
+from game.api.fields import DictionaryUsed, SizeField, dictionary_used
 from game.services.solving.batches import Batch, BoardResult
 from game.services.solving.solve import Richness, SolvedBoard, Trace
 from game.snapshots.values import Path, ScoredWord
 from solver import Lexicon, Solution
 from solver.board import face, size_name
+from solver.lab.summary import NO_DICE
 
 
 class FoundWordResponse(ScoredWord):
@@ -28,7 +29,7 @@ class RichnessResponse(TypedDict):
     sample: Annotated[int, "The number of random boards that the board is compared with."]
     mean_points: float
     mean_words: float
-    dice: Annotated[str | None, NO_DICE_HELP]
+    dice: Annotated[str | None, NO_DICE]
 
 
 class Searched(TypedDict):
@@ -104,7 +105,7 @@ class RandomBoardResponse(Serializer):
     board = serializers.CharField()
     rows = rows_field(source="board.faces")
     size = SizeField(source="board.size")
-    dice = serializers.CharField(source="dice_name", allow_null=True, help_text=NO_DICE_HELP)
+    dice = serializers.CharField(source="dice_name", allow_null=True, help_text=NO_DICE)
     seed = serializers.IntegerField(help_text="The same seed gives the same board again.")
     word_count = serializers.IntegerField(
         allow_null=True, help_text="Null unless a number of words was requested."

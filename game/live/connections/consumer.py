@@ -19,7 +19,7 @@ from game.limits.buckets import Bucket
 from game.limits.table import CLOSING_BYTES, MESSAGES, SECONDS_OF_HANDSHAKES
 from game.live import messages
 from game.live.connections.large_messages import Received, watched
-from game.live.hub import Hub
+from game.live.hub import NOT_IN_GAME, Hub
 from game.live.messages import Json
 from game.live.process import admitted, process
 from game.live.room import RESTART
@@ -44,9 +44,9 @@ TRY_LATER = 1013
 NOT_HERE = 4404
 CLOSING = {
     "message.invalid": 1009,  # only if it is far too long
-    "seat.removed": 4403,
-    "seat.handed_over": 4403,
-    "game.closed_to_watchers": 4403,
+    "seat.removed": NOT_IN_GAME,
+    "seat.handed_over": NOT_IN_GAME,
+    "game.closed_to_watchers": NOT_IN_GAME,
     "connections.many": 4429,
     "rate.flooded": 4429,
     "rate.limited": 4429,

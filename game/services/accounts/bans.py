@@ -10,7 +10,7 @@ from django.utils.translation import pgettext
 from game import steady_clock
 from game.db.ttl_cache import get_or_load
 from game.models import Ban, Player
-from game.rules.names import is_within
+from game.rules.names import clean_name, is_within
 from game.rules.refusals import Refusal
 
 
@@ -25,12 +25,18 @@ def check(player: Player, name: str, address: str, now: datetime) -> None:
                 "Nobody in your network can play here until %(until)s. The reason: %(reason)s."
             )
             raise Refusal("address.banned", _told(said, ban))
-    check_name(name, now)
+    _check_name(name, now)
 
 
-def check_name(name: str, now: datetime | None = None) -> None:
-    """Raises Refusal if nobody may have this name."""
-    for ban in _lasting(now or steady_clock.now()):
+def allowed_name(text: str) -> str:
+    """The name as it is written. Raises Refusal if nobody may have it."""
+    name = clean_name(text)
+    _check_name(name, steady_clock.now())
+    return name
+
+
+def _check_name(name: str, now: datetime) -> None:
+    for ban in _lasting(now):
         if ban.name and is_within(ban.name, name):
             said = _("This name can’t be used here until %(until)s. The reason: %(reason)s.")
             raise Refusal("name.banned", _told(said, ban), "name")

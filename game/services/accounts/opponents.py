@@ -1,6 +1,7 @@
 """The players with whom somebody has often played, and how they compare."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from django.db.models import Count, F, Q, Sum
 
@@ -14,18 +15,14 @@ ASKED, LISTED = 50, 10  # players
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """`ahead`: the rounds in which the player of the page had the better place; `behind`: those in
-    which the opponent had.
-
-    `points`, `theirs`: the points of the player and of the opponent in all these rounds.
-    """
+    """Somebody whom the player of a page has often played with."""
 
     name: str
-    rounds: int
-    ahead: int
-    behind: int
-    points: int
-    theirs: int
+    rounds: Annotated[int, "Which the player and they both played."]
+    ahead: Annotated[int, "In which the player had the better place."]
+    behind: Annotated[int, "In which they had."]
+    points: Annotated[int, "Those of the player, in all these rounds."]
+    their_points: int
 
 
 def opponents(player: Player, visitor: Player | None) -> list[Opponent]:

@@ -16,14 +16,8 @@ from game.services.play.ranking import leaderboards
 
 def check_name(name: str) -> str:
     """The cleaned name for a new account. Raises Refusal if it isn't allowed, or is taken."""
-    chosen = _allowed(name)
+    chosen = bans.allowed_name(name)
     check_free(chosen)
-    return chosen
-
-
-def _allowed(name: str) -> str:
-    chosen = clean_name(name)
-    bans.check_name(chosen)
     return chosen
 
 
@@ -78,7 +72,7 @@ def set_password(user: User, password: str) -> None:
 
 def guest(name: str, now: datetime) -> Player:
     """A new player without an account. Raises Refusal for a name that is not allowed."""
-    return Player.objects.create(name=_allowed(name), created_at=now)
+    return Player.objects.create(name=bans.allowed_name(name), created_at=now)
 
 
 def of_account(user: User) -> Player | None:
@@ -112,7 +106,7 @@ def say_name(player: Player, name: str) -> None:
 
 def name_for(player: Player, name: str) -> str:
     """The cleaned name for a player. Raises Refusal if it isn't allowed, or of another account."""
-    chosen = _allowed(name)
+    chosen = bans.allowed_name(name)
     if player.user_id or player.name_key is not None:
         check_free(chosen, player)
     return chosen

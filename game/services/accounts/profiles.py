@@ -2,27 +2,38 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Annotated
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
+from django.utils.translation import gettext as _
 
 from game.models import Player, Standing
 from game.rules.names import name_key
 from game.rules.profiles import ShownTo
+from game.rules.refusals import Refusal
 from game.rules.settings import ResultsFor
 
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """The number of rounds that a player and the visitor both played. The visitor had the better
-    place in `ahead` of them, the player in `behind`."""
+    """The number of rounds that a player and the visitor both played."""
 
-    rounds: int
-    ahead: int
-    behind: int
+    rounds: Annotated[int, "Which you both played."]
+    ahead: Annotated[int, "In which you had the better place."]
+    behind: Annotated[int, "In which the player had."]
 
     @property
     def level(self) -> int:
         return self.rounds - self.ahead - self.behind
+
+
+def visible_to(visitor: Player | None, name: str) -> Player:
+    """As `find_visible`. Raises Refusal."""
+    player = find_visible(name, visitor)
+    if player is None:
+        detail = _("No player has this name, or their page is not shown to you.")
+        raise Refusal("name.unknown", detail, "name")
+    return player
 
 
 def find_visible(name: str, visitor: Player | None) -> Player | None:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from game.limits import rates
 from game.models import Dictionary, DictionaryVersion, Dispute, DisputeVote, Player
 from game.models.dispute import MAX_REASON
-from game.rules.refusals import Refusal
+from game.rules.refusals import Refusal, reason_of
 from game.services.dictionaries import edits
 from game.services.solving import lexicons
 from solver.letters import normalise
@@ -113,12 +113,8 @@ def _repeated(row: Dispute) -> str:
 
 def check_reason(text: str) -> str:
     """The reason in one line. Raises Refusal."""
-    reason = " ".join(text.split())
-    if not reason:
+    if not (reason := reason_of(text, MAX_REASON)):
         raise Refusal("reason.missing", _("Say in a few words why."), "reason")
-    if len(reason) > MAX_REASON:
-        detail = _("A reason has at most %(most)s characters.") % {"most": MAX_REASON}
-        raise Refusal("reason.long", detail, "reason")
     return reason
 
 

@@ -1,6 +1,5 @@
 """Boards in the lab: statistics of random ones, boards with given words, dice for a board."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -124,7 +123,7 @@ def statistics(
     if not 1 <= boards <= MOST_BOARDS:
         raise Refusal("boards.invalid", str(BOARDS_ERROR), "boards")
     pack = read_rules(rules)
-    check_lengths(pack.min_length if min_length is None else min_length, max_length)
+    check_lengths(pack, min_length, max_length)
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
     shape = read_size(size)
     dice = choose_dice(shape, dice_name, lexicons.dice_language(dictionary, lexicon))
@@ -172,7 +171,7 @@ def plant_sheets(
         raise Refusal("words.invalid", detail, "words")
     shape = _check_tiles(read_size(size) or DEFAULT_SIZE)
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
-    chosen = secrets.randbelow(2**32) if seed is None else check_seed(seed)
+    chosen = check_seed(seed)
     fill = None
     if lexicon.language != ENGLISH:
         fill = frozenset(letter_frequencies_of(lexicon).items())

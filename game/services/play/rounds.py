@@ -54,6 +54,11 @@ class Deal:
     set_by_host: bool = False
 
 
+def lock_last(game: Game) -> Round | None:
+    """Words are stored under the lock of their round, so none are while it changes."""
+    return game.rounds_played.select_for_update(no_key=True).order_by("-number").first()
+
+
 def current(game: Game, now: datetime) -> Round | None:
     """The running round, else the last one; the public game always has one.
 

@@ -61,8 +61,7 @@ def solve_batch(
     Raises Refusal like `solve_board`, with the index of the board if one is the cause.
     """
     pack = read_rules(rules)
-    shortest = pack.min_length if min_length is None else min_length
-    check_lengths(shortest, max_length)
+    shortest = check_lengths(pack, min_length, max_length)
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
     parsed = _read(boards, read_size(size), lexicon.language.plain_q)
     search = _Search(lexicon, pack, shortest, max_length, settings.BATCH_VISIT_LIMIT)

@@ -121,13 +121,16 @@ def random_board(
     """
     shape = read_size(size)
     dice = choose_dice(shape, dice_name, language)
-    seed = secrets.randbelow(2**32) if seed is None else check_seed(seed)
+    seed = check_seed(seed)
     shape = dice.size if dice else shape or DEFAULT_SIZE
     board = random_boards(1, shape, dice, seed, lexicon)[0]
     return RandomBoard(board, dice.name if dice else None, seed)
 
 
-def check_seed(seed: int) -> int:
+def check_seed(seed: int | None) -> int:
+    """The seed, by default a random one. Raises Refusal."""
+    if seed is None:
+        return secrets.randbelow(2**32)
     if not 0 <= seed <= MAX_SEED:
         raise Refusal("seed.invalid", str(SEED_ERROR), "seed")
     return seed

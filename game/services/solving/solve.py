@@ -95,8 +95,7 @@ def solve_board(
     Raises Refusal with its field: board, size, dictionary, rules, min_length or max_length.
     """
     pack = read_rules(rules)
-    shortest = pack.min_length if min_length is None else min_length
-    check_lengths(shortest, max_length)
+    shortest = check_lengths(pack, min_length, max_length)
     used, lexicon = lexicons.current(dictionary or None)
     parsed = read_board(board, size, lexicon.language.plain_q)
     try:
@@ -123,8 +122,9 @@ def read_rules(name: str | None) -> RulePack:
     return pack
 
 
-def check_lengths(shortest: int, longest: int | None) -> None:
-    """Raises Refusal with its field."""
+def check_lengths(pack: RulePack, min_length: int | None, longest: int | None) -> int:
+    """The shortest length that counts. Raises Refusal with its field."""
+    shortest = pack.min_length if min_length is None else min_length
     for field, length in (("min_length", shortest), ("max_length", longest)):
         if length is not None and not 1 <= length <= MAX_WORD_LETTERS:
             raise Refusal(f"{field}.invalid", str(LENGTH_ERROR), field)
@@ -132,6 +132,7 @@ def check_lengths(shortest: int, longest: int | None) -> None:
         detail = _("The maximum length is below the minimum length, which is %(least)s.")
         detail %= {"least": shortest}
         raise Refusal("max_length.invalid", detail, "max_length")
+    return shortest
 
 
 def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | None:

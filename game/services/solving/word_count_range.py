@@ -69,8 +69,8 @@ def _samples(
     first: RandomBoard, min_length: int | None, lexicon: Lexicon, language: str
 ) -> Iterator[tuple[RandomBoard, int]]:
     size, budget = first.board.size, VISITS
-    shortest = min_length or usual_min_length(*size, Scoring.OFFICIAL)
-    check_lengths(shortest, None)
+    usual = usual_min_length(*size, Scoring.OFFICIAL)
+    shortest = check_lengths(CLASSIC, min_length or usual, None)
     worth = worth_by_length(CLASSIC, shortest, None)
     seeds = (number % (MAX_SEED + 1) for number in count(first.seed))
     for batch in BATCHES:

@@ -3,7 +3,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -145,11 +144,7 @@ def _figures(measured: list[Stats | None]) -> list[tuple[str, list[str]]]:
 
 
 def _milliseconds(seconds: float) -> str:
-    return _("%(number)s ms") % {"number": _decimal(seconds * 1000, 3)}
-
-
-def _decimal(value: float, digits: int) -> str:
-    return number_format(value, digits, use_l10n=True, force_grouping=True)
+    return _("%(number)s ms") % {"number": number(seconds * 1000, 3)}
 
 
 def _per_word(stats: Stats, show: Callable[[PerWord], str]) -> str:
@@ -167,11 +162,11 @@ FIGURES: tuple[tuple[Promise, Callable[[Stats], str]], ...] = (
     (gettext_lazy("Paths, one for each word"), lambda of: number(of.unique_paths)),
     (
         gettext_lazy("Points per word"),
-        lambda of: _per_word(of, lambda mean: _decimal(mean.points, 2)),
+        lambda of: _per_word(of, lambda mean: number(mean.points, 2)),
     ),
     (
         gettext_lazy("Tiles entered per word"),
-        lambda of: _per_word(of, lambda mean: _decimal(mean.tiles_visited, 2)),
+        lambda of: _per_word(of, lambda mean: number(mean.tiles_visited, 2)),
     ),
     (
         gettext_lazy("Searching per word"),

@@ -4,7 +4,6 @@ from typing import Any
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.utils.formats import number_format
 from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -76,13 +75,13 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
     summary, best = found.summary, found.summary.best
     chosen = {"dictionary": form.data["dictionary"]} if form.data["dictionary"] else {}
     return {
-        "seconds": _seconds(found.seconds),
+        "seconds": number(found.seconds, 2),
         "paces": _paces(found.seconds / summary.boards),
         "spreads": [_points(summary.points), _words(summary.words)],
-        "tiles": _frequencies(summary.tiles),
-        "tiles_chart": vertical(summary.tiles),
-        "common": _frequencies(summary.common),
-        "longest": _frequencies(summary.longest[:LONGEST]),
+        "tiles": _frequencies(summary.tiles_seen_most),
+        "tiles_chart": vertical(summary.tiles_seen_most),
+        "common": _frequencies(summary.words_seen_most),
+        "longest": _frequencies(summary.longest_words[:LONGEST]),
         "best": best,
         "best_rows": best.board.faces(),
         "best_link": link_to("solver", {"board": str(best.board), **chosen}),
@@ -90,14 +89,10 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
     }
 
 
-def _seconds(seconds: float) -> str:
-    return number_format(seconds, 2, use_l10n=True, force_grouping=True)
-
-
 def _paces(seconds: float) -> str:
     """How long numbers of boards take. `seconds`: for one."""
     each = _("%(seconds)s seconds for %(boards)s")
-    return ", ".join(each % {"seconds": _seconds(seconds * n), "boards": number(n)} for n in TIMED)
+    return ", ".join(each % {"seconds": number(seconds * n, 2), "boards": number(n)} for n in TIMED)
 
 
 def _points(spread: Spread) -> dict[str, Any]:

@@ -17,6 +17,7 @@ KEPT = 10_000  # characters of a field that are read, more than any but lists ma
 Choice = TypeVar("Choice", bound=StrEnum)
 DICE_CHOICES = [(dice.name, dice.title) for dice in DICE.values()]
 NOTHING = _("There is nothing to choose yet.")
+UNCONFIRMED = _("Tick the box if you are sure. Nothing was deleted.")
 UNKNOWN = _("“%(value)s” is not one of the choices.")
 SQUARES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 
@@ -39,6 +40,12 @@ def submitted_number(sent: Mapping[str, str], name: str) -> int | None:
 def submitted_choice(sent: Mapping[str, str], name: str, default: Choice) -> Choice:
     """One of the members of an enumeration."""
     return next((each for each in type(default) if each == sent.get(name)), default)
+
+
+def check_sure(sent: Mapping[str, str]) -> None:
+    """Raises Refusal unless the box of a form that deletes something is ticked."""
+    if not sent.get("sure"):
+        raise Refusal("sure.missing", str(UNCONFIRMED), "sure")
 
 
 def link_to(route: str, query: Mapping[str, str]) -> str:

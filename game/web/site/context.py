@@ -34,6 +34,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "linked_texts": linked_texts,
         "other_language": other_language,
         "announcements": lambda: not_closed(request),
+        "closed_announcements": CLOSED,
         "running_game": lambda: RunningGame.of(request.session, steady_clock.now()),
     }
 

@@ -17,10 +17,10 @@ from game.services.play.clubs import clubs
 from game.services.site import texts
 from game.snapshots import personal_data
 from game.web.errors import rate_limited
+from game.web.shared.fields import check_sure
 from game.web.shared.visitors import gone
 
 MAX_GAMES = 100  # games on the page; the file has all of them
-UNCONFIRMED = _("Tick the box if you are sure. Nothing was deleted.")
 DELETED = _("Your name and your session have been deleted.")
 
 
@@ -34,8 +34,7 @@ def page(request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect("/account/")
     try:
         rates.check("change", rates.by_address(request.META))
-        if not request.POST.get("sure"):
-            raise Refusal("sure.missing", str(UNCONFIRMED), "sure")
+        check_sure(request.POST)
     except Refusal as refusal:
         return rate_limited(_page(request, refusal), refusal)
     sessions.forget(request.session, steady_clock.now())

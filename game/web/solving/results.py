@@ -26,9 +26,9 @@ RICHER = (
     ),
 )
 COLUMNS = 3
-ROWS_PER_PART = 12  # also in table.js
+ROWS_PER_PART = 12
 PARTS_FOR_SCRIPTS = 5
-WIDE = 10  # letters: a phone has room for two words of them; also in table.js
+WIDE = 10  # letters: a phone has room for two words of them
 
 
 @dataclass(frozen=True)

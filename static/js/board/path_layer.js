@@ -1,7 +1,8 @@
 // Paths drawn over boards.
 
+import { WILD } from "../lib/declared.js";
 import { query, queryAll, svgElement } from "../lib/dom.js";
-import { Grid, Path, spell, UNIT, WILD } from "../models/grid.js";
+import { Grid, Path, spell, UNIT } from "../models/grid.js";
 
 /** @import { PathBoard, TilePath, Tiles } from "#js/types.js" */
 

@@ -1,9 +1,10 @@
 // The paths of words on a board, and the card of one word.
 
+import { BLOCKED, WILD } from "../lib/declared.js";
 import { byId, element, Emitter, showToast, svgElement } from "../lib/dom.js";
 import { ApiError, get, post } from "../lib/requests.js";
 import { counted, gettext, withNodes } from "../lib/wording.js";
-import { BLOCKED, UNIT, WILD } from "../models/grid.js";
+import { UNIT } from "../models/grid.js";
 import { drawPath } from "./path_layer.js";
 
 /** @import { DefinitionsResponse, TraceResponse } from "#js/api.js" */

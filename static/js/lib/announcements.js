@@ -6,7 +6,7 @@ import { gettext } from "./wording.js";
 
 /** @import { AnnouncementState } from "#js/api.js" */
 
-const COOKIE = "closed_announcements"; // also read by game/web/site/context.py
+const COOKIE = find("announcements")?.dataset.cookie ?? "";
 const MAX_AGE = 30 * 24 * 3600; // seconds
 
 /**

@@ -1,10 +1,9 @@
 // Boards, their tiles, and the paths of words on them.
 
+import { BLOCKED, MAX_TILE_LETTERS, WILD } from "../lib/declared.js";
 import { gettext } from "../lib/wording.js";
 
 /** @import { TilePath, Tiles } from "#js/types.js" */
-
-export const MAX_SIDE = 10;
 
 /** @typedef {{ index: number, problem: string }} TileProblem `problem`: "missing" or a sentence. */
 
@@ -109,7 +108,7 @@ export class Grid {
       if (tile === "") return [{ index, problem: "missing" }];
       if (isTile(tile)) return [];
       const wrong = [...tile].find((character) => !/\p{L}/u.test(character));
-      const problem = wrong ? gettext("“%(letter)s” is not a letter.", { letter: wrong }) : gettext("A tile has at most %(most)s letters.", { most: MAX_LETTERS });
+      const problem = wrong ? gettext("“%(letter)s” is not a letter.", { letter: wrong }) : gettext("A tile has at most %(most)s letters.", { most: MAX_TILE_LETTERS });
       return [{ index, problem }];
     });
   }
@@ -167,10 +166,6 @@ export class Grid {
 
 // -- the text of a tile ---------------------------------------------------------------------------------------
 
-export const WILD = "?";
-export const BLOCKED = "#";
-const MAX_LETTERS = 4;
-
 /** The face of a Q that is not Qu. */
 const PLAIN_Q = "Q";
 const LETTERS = /^\p{L}+$/u;
@@ -180,7 +175,7 @@ const LETTERS = /^\p{L}+$/u;
  * @param {string} text
  */
 export function isTile(text) {
-  return text === WILD || text === BLOCKED || (LETTERS.test(text) && text.length <= MAX_LETTERS);
+  return text === WILD || text === BLOCKED || (LETTERS.test(text) && text.length <= MAX_TILE_LETTERS);
 }
 
 /**

@@ -1,14 +1,14 @@
 // A lexicon on this device: reads the file that `game/services/solving/device_lexicon.py` packs, and does with it what
 // the server does: finds the words of a board, and deals boards.
 
+import { BLOCKED, DEFAULT_RULES, FREQUENCY_STEPS, MAX_WORD_LETTERS, USUALLY_FROM, WILD } from "../lib/declared.js";
 import { byAlphabet, gettext_noop } from "../lib/wording.js";
-import { BLOCKED, neighbours, plainLetters, WILD } from "./grid.js";
+import { neighbours, plainLetters } from "./grid.js";
 
 /** @import { OwnWord } from "#js/api.js" */
 /** @import { LexiconHead, RulePack, Solution } from "#js/types.js" */
 
 const MAX_VISITS = 5_000_000; // as SOLVE_VISIT_LIMIT: only boards with many wildcards need more
-const MAX_WORD_LETTERS = 100;
 const LENGTH_ERROR = gettext_noop("A word length is a whole number from 1 to %(most)s.");
 const TOO_WILD = gettext_noop("Too many wildcards: this board would take too long. Fill in some of the “?”.");
 /** How many letters of the word before are dropped, what follows instead, and capitals. */
@@ -36,8 +36,6 @@ export class DeviceRefusal extends Error {
 const LETTER = 63;
 const ENDS_WORD = 64;
 const HAS_CHILDREN = 128;
-const STEPS = 2; // of frequencies, to one of the Zipf scale
-const WELL_KNOWN = 3; // as USUALLY_FROM in game/rules/common_words.py, and above ODD
 const COMMON = 63;
 const CAPITAL = 64; // in `common`: the word is written with a capital at its beginning, and in no other way
 
@@ -116,14 +114,14 @@ export class DeviceLexicon {
   frequencyOf(word) {
     if (!this.knowsFrequencies) return null;
     const node = [...word].reduce((parent, letter) => this.child(parent, this.numbers.get(letter) ?? 0), 0);
-    return (this.common[node] & COMMON) / STEPS;
+    return (this.common[node] & COMMON) / FREQUENCY_STEPS;
   }
 
   /**
    * Whether a word is no bonus. What is not on a list of common words has less, as the server says it is hardly known.
    * @param {string} word
    */
-  isWellKnown(word) { return (this.frequencyOf(word) ?? 0) >= WELL_KNOWN; }
+  isWellKnown(word) { return (this.frequencyOf(word) ?? 0) >= USUALLY_FROM; }
 
   /**
    * How a word is written; undefined if it is as tiles spell it.
@@ -172,7 +170,7 @@ function withCapitals(word, places) {
  * @param {{ rules?: string, min_length?: string | number | null, max_length?: string | number | null }} [settings]
  * @returns {Solution}
  */
-export function solveBoard(lexicon, rows, { rules = "classic", min_length = null, max_length = null } = {}) {
+export function solveBoard(lexicon, rows, { rules = DEFAULT_RULES, min_length = null, max_length = null } = {}) {
   const pack = lexicon.head.rules[rules];
   const [shortest, longest] = lengths(pack, min_length, max_length);
   const board = { rows: rows.length, columns: rows[0].length, tiles: rows.flat().map((tile) => read(tile, lexicon.head.plain_q)) };

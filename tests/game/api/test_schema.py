@@ -6,6 +6,9 @@ from typing import Any
 from jsonschema import Draft202012Validator
 
 from game.api.schema import openapi_schema
+from game.api.shapes import schemas_of
+from game.services.accounts.profiles import Together
+from solver.lab.simulate import Best
 from tests.game.api.conftest import Api
 
 
@@ -89,3 +92,13 @@ def closed(schema: Any) -> Any:
     if exact.get("type") == "object" and "properties" in exact:
         exact.setdefault("additionalProperties", False)
     return exact
+
+
+def test_named_tuples_and_dataclasses_are_objects_and_boards_texts() -> None:
+    schemas = schemas_of(Best=Best, Together=Together)
+    assert schemas["Best"]["properties"]["board"] == {"type": "string"}
+    assert schemas["Best"]["required"] == ["board", "number", "points", "words"]
+    assert list(schemas["Together"]["properties"]) == ["rounds", "ahead", "behind"]
+    assert schemas_of(Several=tuple[Best, ...])["Several"]["items"] == {
+        "$ref": "#/components/schemas/Best"
+    }

@@ -181,7 +181,7 @@ def test_nobody_is_seated_where_todays_board_is_played_before_their_own_try(
     own = solo.begin_practice(alice, solo.THREE_MINUTES, mirrored, None, FINISHED)
     host = Seat.objects.get(hosted=own)
     roster.write(own, host, ["Dora", "Erin"], FINISHED)
-    seat, other = roster.of_game(own)
+    seat, other = own.seats.listed()
     bob = players.guest("bob", FINISHED)
     invitations.invite(own, host, bob, FINISHED)
     invited = Notice.objects.get(player=bob)

@@ -1,8 +1,16 @@
 """`python -m solver prove`."""
 
 import json
+import re
 from pathlib import Path
 
+import pytest
+
+import solver.lab.prove
+from solver import Board
+from solver.cli.interrupts import Interrupt
+from solver.cli.prove import _left
+from solver.lab.prove import Proof
 from tests.solver.shell import Shell, refused
 
 
@@ -22,6 +30,28 @@ def test_prove_finds_the_best_board_and_resumes(shell: Shell, words: Path, tmp_p
     assert (again["points"], again["proven"], again["dice"][0]) == (3, True, "new")
     message = f"{state} is the state of another proof"
     assert refused(shell("prove", "2x3", *options[2:]), message)
+
+
+def test_what_is_left_is_told_in_the_unit_that_fits() -> None:
+    def left(seconds: float) -> str:
+        """Of a hundred classes after as many, which took so long each."""
+        return _left(Proof(Board.parse("a"), 1, 100, 200, 100 * seconds, 100 * seconds**2))
+
+    assert left(0.5) == ", 50.0 to 50.0 s of one core left"
+    assert left(6) == ", 10.0 to 10.0 minutes of one core left"
+    assert left(90) == ", 2.5 to 2.5 hours of one core left"
+
+
+def test_a_proof_that_is_ended_says_how_to_go_on(
+    shell: Shell, words: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Interrupt, "requested", True)  # as after Ctrl-C
+    monkeypatch.setattr(solver.lab.prove, "MOST_LETTERS", 2)
+    options = ("prove", "2x2", "--words", words, "--threads", 1)
+    begun = shell(*options)
+    assert begun.status == 1
+    assert re.search(r"not proven yet: 1 of \d+ classes .*; --state FILE would keep", begun.out)
+    assert "; the same command goes on\n" in shell(*options, "--state", tmp_path / "state").out
 
 
 def test_prove_refuses(shell: Shell, words: Path) -> None:

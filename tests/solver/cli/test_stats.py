@@ -33,6 +33,9 @@ def test_stats_as_json_are_those_of_the_seed(shell: Shell, words: Path) -> None:
     assert sum(bin_["boards"] for bin_ in one["words"]["bins"]) == 9000
     assert {seen["what"] for seen in one["words_seen_most"]} >= {"cat", "act", "sat"}
     assert one["best"]["points"] == one["points"]["most"]
+    seen = {seen["what"] for seen in one["words_seen_most"]}
+    assert not seen & set(one["words_never_seen"])
+    assert len(seen) + one["words_never_seen_count"] == one["word_count"]
 
 
 def test_stats_of_letters_by_frequency_where_there_are_dice(shell: Shell, words: Path) -> None:

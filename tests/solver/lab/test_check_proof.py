@@ -2,8 +2,11 @@
 
 import copy
 import json
+import random
 import sys
 from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +14,7 @@ import pytest
 
 from scripts import check_proof
 from scripts.check_proof import Checker, WrongError, check, main
+from solver import Board, Lexicon, score_boards
 from tests.solver.shell import Shell
 
 WORDS = ("cat", "act", "tact", "dog", "queen", "sat")
@@ -164,27 +168,88 @@ def test_a_sample_is_no_proof(true: Lines) -> None:
     assert checked(forged, sample=0)
 
 
-def test_a_class_too_large_for_the_room_is_halved(
-    true: Lines, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("long", [0, 10, check_proof.LONG])
+def test_a_bound_holds_if_no_board_has_more(monkeypatch: pytest.MonkeyPatch, long: int) -> None:
+    """The least bound that holds is that of all boards of a class, solved one by one."""
+    monkeypatch.setattr(check_proof, "LONG", long)
+    dealt = random.Random(5)
+    for case in range(8):
+        words = {"".join(dealt.choices("aeqrst", k=dealt.randint(3, 6))) for _word in range(300)}
+        words |= {word.replace("q", "qu") for word in words}
+        checker, lexicon = Checker(words, (2, 3), "classic"), Lexicon.from_words(words)
+        sets = [dealt.sample(checker.tiles, dealt.randint(1, 3)) for _tile in range(6)]
+        boards = [Board.parse(" ".join(tiles), (2, 3)) for tiles in product(*sets)]
+        best = int(score_boards(boards, lexicon, threads=1).max())
+        part = tuple(map(frozenset, sets))
+        assert best > 0
+        if case % 2:
+            checker.follow([part])  # by kinds of letters
+        assert checker.holds(part, best)
+        assert not checker.holds(part, best - 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "calls"),
+    [
+        ("MOST_PATHS", 20, "_halves_hold"),
+        ("LONG", 5, "_list_holds"),
+        ("MOST_NODES", 5, "_list_holds"),
+        ("MOST_BOARDS", 1, "_list_holds"),
+    ],
+)
+def test_a_class_too_large_for_the_room_is_checked_in_parts(
+    true: Lines, monkeypatch: pytest.MonkeyPatch, name: str, most: int, calls: str
 ) -> None:
-    expected, forged = checked(true), copy.deepcopy(true)
+    forged = copy.deepcopy(true)
     of_best(forged)["bound"] = 2
-    halved, halves_hold = 0, Checker._halves_hold
+    made, called = 0, getattr(Checker, calls)
 
     def counted(*given: Any) -> bool:
-        nonlocal halved
-        halved += 1
-        return halves_hold(*given)
+        nonlocal made
+        made += 1
+        return bool(called(*given))
 
-    monkeypatch.setattr(Checker, "_halves_hold", counted)
-    for name, most in (("MOST_PATHS", 20), ("MOST_BOARDS", 1)):
-        with monkeypatch.context() as here:
-            here.setattr(check_proof, name, most)
-            halved = 0
-            assert checked(true) == expected
-            assert halved, name
-            with pytest.raises(WrongError, match=BOUND):
-                checked(forged)
+    monkeypatch.setattr(Checker, calls, counted)
+    expected = checked(true)
+    before, made = made, 0
+    monkeypatch.setattr(check_proof, name, most)
+    assert checked(true) == expected
+    assert made > before
+    with pytest.raises(WrongError, match=BOUND):
+        checked(forged)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_check_goes_on(true: Lines, tmp_path: Path, processes: int) -> None:
+    state, forged = tmp_path / "state", copy.deepcopy(true)
+    of_best(forged)["bound"] = 2
+
+    def with_state(lines: Lines) -> str:
+        checker = Checker(WORDS, (2, 2), "classic")
+        return check(map(json.dumps, lines), checker, processes=processes, state=state)
+
+    with pytest.raises(WrongError, match=BOUND):
+        with_state(forged)
+    assert with_state(true) == checked(true)
+    lines = state.read_text().splitlines(keepends=True)
+    assert len(set(lines)) == len(true) - 2
+    state.write_text("".join(lines)[:-2])  # ended while it wrote
+    assert with_state(true) == checked(true)
+    assert state.read_text().count("\n") == len(lines)
+    with pytest.raises(WrongError, match=BOUND):
+        with_state(forged)  # a class with another bound is another one
+    state.write_text("a list of words\n")
+    with pytest.raises(WrongError, match="is not the state of a check"):
+        with_state(true)
+
+
+def test_what_is_checked_is_not_checked_again(
+    true: Lines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = tmp_path / "state"
+    check(map(json.dumps, true), Checker(WORDS, (2, 2), "classic"), state=state)
+    monkeypatch.setattr(Checker, "holds", None)
+    assert check(map(json.dumps, true), Checker(WORDS, (2, 2), "classic"), state=state)
 
 
 def test_what_it_is_about_is_not_the_certificates_to_say(true: Lines) -> None:
@@ -200,6 +265,34 @@ def test_what_it_is_about_is_not_the_certificates_to_say(true: Lines) -> None:
     for wrong, message in others:
         with pytest.raises(WrongError, match=message):
             wrong()
+
+
+@pytest.mark.parametrize(
+    ("error", "options", "message"),
+    [
+        (KeyboardInterrupt, (), "stopped"),
+        (KeyboardInterrupt, ("--state", "kept"), "stopped: the same command goes on"),
+        (BrokenExecutor, ("--processes", "2"), "the system ended a process, .*"),
+        (None, ("--processes", "0"), "2"),
+        (None, ("--sample", "1", "--state", "kept"), "2"),
+    ],
+)
+def test_a_check_that_ends_early_says_why(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    error: type[BaseException] | None,
+    options: tuple[str, ...],
+    message: str,
+) -> None:
+    def ended(*_given: Any) -> str:
+        raise error() if error else AssertionError("it was begun")
+
+    words = tmp_path / "words"
+    words.write_text("cat")
+    monkeypatch.setattr(check_proof, "check", ended)
+    monkeypatch.setattr(sys, "argv", ["check", str(words), str(words), "2x2", *options])
+    with pytest.raises(SystemExit, match=f"^{message}$" if error else message):
+        main()
 
 
 def test_lists_in_other_forms_are_read_as_by_the_proof(

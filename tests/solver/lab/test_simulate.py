@@ -53,15 +53,15 @@ def test_a_tally_is_what_counting_board_by_board_gives() -> None:
     assert summary.best == (points[number], number, words[number], boards[number])
     seen = Counter(found.word for solution in solutions for found in solution.words)
     common = sorted(seen.items(), key=lambda item: (-item[1], item[0]))
-    assert summary.common == tuple(Seen(word, n, n / 250) for word, n in common[:20])
+    assert summary.words_seen_most == tuple(Seen(word, n, n / 250) for word, n in common[:20])
     longest = sorted(seen.items(), key=lambda item: (-len(item[0]), -item[1], item[0]))
-    assert [entry[:2] for entry in summary.longest] == longest[:20]
-    assert summary.never_seen_count == summary.word_count - len(seen)
+    assert [entry[:2] for entry in summary.longest_words] == longest[:20]
+    assert summary.words_never_seen_count == summary.word_count - len(seen)
     unseen = sorted({w for w in lexicon if len(w) > 2} - set(seen), key=lambda w: (len(w), w))
-    assert list(summary.never_seen) == unseen[:20]
+    assert list(summary.words_never_seen) == unseen[:20]
     tiles = Counter(tile for board in boards for tile in board.tiles)
-    assert {entry.what.lower(): entry.times for entry in summary.tiles} == tiles
-    assert sum(entry.share for entry in summary.tiles) == pytest.approx(1)
+    assert {entry.what.lower(): entry.times for entry in summary.tiles_seen_most} == tiles
+    assert sum(entry.share for entry in summary.tiles_seen_most) == pytest.approx(1)
 
 
 @pytest.mark.usefixtures("small_blocks")
@@ -90,8 +90,8 @@ def test_rules_and_lengths_hold() -> None:
     lexicon = Lexicon.from_words(["tea", "eats", "teased", "ae"])
     plan = Plan(400, 1, (4, 4), "new", min_length=4, max_length=5)
     summary = summarise(simulate(plan, lexicon), plan, lexicon)
-    assert (summary.word_count, summary.never_seen_count) == (1, 0)
-    assert {entry.what for entry in summary.common} == {"eats"}
+    assert (summary.word_count, summary.words_never_seen_count) == (1, 0)
+    assert {entry.what for entry in summary.words_seen_most} == {"eats"}
     assert summary.points.most == 1
 
 

@@ -75,8 +75,7 @@ def _check_number(player: Player) -> None:
 
 def _allowed(player: Player, name: str, field: str) -> str:
     try:
-        chosen = clean_name(name)
-        bans.check_name(chosen)
+        chosen = bans.allowed_name(name)
     except Refusal as refusal:
         raise Refusal(refusal.code, refusal.detail, field) from refusal
     if of_player(player).filter(name=chosen).exists():
@@ -110,7 +109,7 @@ def remember(game: Game, by: Seat) -> None:
     kept = {"settings": stored.stored(), "door": stored.door_before or stored.door}
     SchoolClass.objects.filter(pk=game.school_class_id or 0).update(**kept)
     deputy = stored.deputy_id if stored.if_away == IfAway.DEPUTY else None
-    seated = _listed(game).filter(pupil__school_class=game.school_class_id)
+    seated = game.seats.listed().filter(pupil__school_class=game.school_class_id)
     for seat in seated.select_related("pupil"):
         _remember_pupil(seat, is_deputy=seat.pk == deputy)
 
@@ -134,7 +133,7 @@ def remember_list(game: Game) -> None:
     """Makes the list of the class the one that was just written in its game."""
     if game.school_class_id is None:
         return
-    listed = {name_key(seat.name): seat for seat in _listed(game).order_by("roster_place")}
+    listed = {name_key(seat.name): seat for seat in game.seats.listed()}
     names = {key: seat.name for key, seat in listed.items()}
     for key, pupil in write_list(game.school_class_id, names).items():
         Seat.objects.filter(pk=listed[key].pk).update(pupil=pupil)
@@ -150,10 +149,6 @@ def write_list(class_id: int, names: Mapping[str, str]) -> dict[str, Pupil]:
         pupil.name, pupil.place = name, place
         pupil.save()
     return known
-
-
-def _listed(game: Game) -> QuerySet[Seat]:
-    return Seat.objects.taken().filter(game_id=game.pk, roster_place__isnull=False)
 
 
 # -- hosts -----------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from django.utils.translation import gettext as _
 
 from game.models import Club, ClubMember, Player
 from game.rules.clubs import HEIRS, MOST_MEMBERS, MOST_OF_A_PLAYER, Role
-from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.services.accounts import bans
 from game.services.play.clubs import night_notices
@@ -29,18 +28,12 @@ def found(player: Player, name: str, now: datetime) -> ClubMember:
     if not player.user_id:
         detail = _("A club lasts, so its founder needs an account. Guests can be members.")
         raise Refusal("club.no_account", detail)
-    chosen = _allowed(name)
+    chosen = bans.allowed_name(name)
     with transaction.atomic():
         Player.objects.locked().get(pk=player.pk)
         _check_number(player)
         club = Club.objects.create(name=chosen, created_at=now)
         return ClubMember.objects.create(club=club, player=player, role=Role.FOUNDER, joined_at=now)
-
-
-def _allowed(name: str) -> str:
-    chosen = clean_name(name)
-    bans.check_name(chosen)
-    return chosen
 
 
 def _check_number(player: Player) -> None:
@@ -244,7 +237,7 @@ def set_role(by: ClubMember, member: ClubMember, role: Role) -> None:
 
 def rename(by: ClubMember, name: str) -> None:
     """Raises Refusal."""
-    chosen = _allowed(name)
+    chosen = bans.allowed_name(name)
     with acting(by):
         check_officer(by)
         Club.objects.filter(pk=by.club_id).update(name=chosen)

@@ -15,6 +15,7 @@ from game.rules.phrases import AGAIN, Phrase
 from game.rules.refusals import Refusal
 from game.rules.setting_checks import HANDICAPS, NEWCOMERS, check, check_range
 from game.rules.settings import ANYTIME, OWNERS, Door, IfAway, Rated, ResultsFor, Settings
+from game.rules.teams import TEAMS
 from game.services.play import games, notifications, rounds, settling
 from game.services.play.classes import classes
 from game.services.play.seating import handover, knocks, newcomers, seats, todays
@@ -92,13 +93,9 @@ def say(game: Game, by: Seat, phrase: Phrase, now: datetime) -> None:
 def set_team(game: Game, by: Seat, seat: Seat, team: int, now: datetime) -> None:
     """Puts a player into another team, from the next round on. Raises Refusal."""
     with changes(game, by) as stored:
-        if not 1 <= team <= stored.teams:
-            of_teams = _("A team is from %(least)s to %(most)s.") % {
-                "least": 1,
-                "most": stored.teams,
-            }
-            detail = of_teams if stored.teams else _("There are no teams.")
-            raise Refusal("team.invalid", detail, "team")
+        if not stored.teams:
+            raise Refusal("team.invalid", _("There are no teams."), "team")
+        check_range("team", team, TEAMS._replace(most=stored.teams))
         _between_rounds(game, now)
         seats.of_game(game, seat).update(team=team)
 
@@ -153,7 +150,7 @@ def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
 def set_results_for(game: Game, by: Seat, results_for: ResultsFor) -> None:
     """Changes who sees the results, also once the game is closed. Raises Refusal."""
     if by.pk not in (game.host_id, game.owner_id) or game.is_daily:
-        raise Refusal("game.not_host", _("Only the host can do this."))
+        raise not_host()
     Game.objects.filter(pk=game.pk).update(results_for=results_for.value)
     game.results_for = results_for.value
     notifications.notify(game.pk)
@@ -299,7 +296,7 @@ def as_host(game: Game, by: Seat) -> Game:
     if locked.closed_at:
         raise games.closed()
     if locked.host_id != by.pk:
-        raise Refusal("game.not_host", _("Only the host can do this."))
+        raise not_host()
     if locked.is_daily:
         raise Refusal("game.daily", _("The daily board is the same for everybody."))
     return locked
@@ -311,3 +308,7 @@ def _between_rounds(game: Game, now: datetime) -> None:
     last = rounds.latest(game)
     if last and last.settled_at is None:
         raise Refusal("round.running", _("Wait until this round is over."))
+
+
+def not_host() -> Refusal:
+    return Refusal("game.not_host", _("Only the host can do this."))

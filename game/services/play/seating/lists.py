@@ -132,7 +132,7 @@ def _in_phase(game: Game, phase: Phase, now: datetime) -> Iterator[Round]:
     """A transaction with the last round locked. Its players hear of it after. Raises Refusal unless
     it is on paper, and in this phase."""
     with transaction.atomic():
-        round_ = game.rounds_played.select_for_update(no_key=True).order_by("-number").first()
+        round_ = rounds.lock_last(game)
         if round_ is None or not round_.paper or round_.phase(now) is not phase:
             raise _not_now(phase)
         yield round_

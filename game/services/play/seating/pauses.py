@@ -8,6 +8,8 @@ from game.models import Game, Round, Seat
 from game.rules.clock import LONGEST_PAUSE, Phase
 from game.rules.refusals import Refusal
 from game.rules.settings import Rated
+from game.rules.verdicts import NOT_STARTED, SENTENCES
+from game.services.play import rounds
 from game.services.play.seating import hosting
 
 PAUSED = ("paused_at", "resumed_at", "time_left", "ends_at", "writing_at")
@@ -17,10 +19,10 @@ def pause(game: Game, by: Seat, now: datetime) -> None:
     """Stops the clock of the running round for at most an hour, which ends it; between two rounds,
     the next one waits. Words that were received before count. Raises Refusal."""
     with hosting.changes(game, by) as stored:
-        round_ = _last_locked(stored)
+        round_ = rounds.lock_last(stored)
         phase = round_.phase(now) if round_ else Phase.LOBBY
         if round_ is None or phase in (Phase.LOBBY, Phase.COUNTDOWN):
-            raise Refusal("round.not_started", _("The round has not started yet."))
+            raise Refusal(NOT_STARTED, str(SENTENCES[NOT_STARTED]))
         if phase is Phase.PLAYING:
             _pause(round_, by, now)
         if phase is Phase.FINISHED:
@@ -33,7 +35,7 @@ def resume(game: Game, by: Seat, now: datetime) -> None:
     by itself again. Raises Refusal."""
     with hosting.changes(game, by) as stored:
         Game.objects.filter(pk=game.pk).update(is_held=False)
-        round_ = _last_locked(stored)
+        round_ = rounds.lock_last(stored)
         if round_ and round_.phase(now) is Phase.PAUSED:
             end = None if round_.time_left is None else now + round_.time_left
             round_.ends_at, round_.writing_at = (None, end) if round_.paper else (end, None)
@@ -49,11 +51,6 @@ def may_pause(game: Game, round_: Round | None, seat_id: int) -> bool:
 
 def _stops(round_: Round | None, seat_id: int) -> bool:
     return round_ is None or round_.rated != Rated.YES or seat_id == round_.onlooker_id
-
-
-def _last_locked(game: Game) -> Round | None:
-    """Words are stored under the lock of their round, so none are while it changes."""
-    return game.rounds_played.select_for_update(no_key=True).order_by("-number").first()
 
 
 def _pause(round_: Round, by: Seat, now: datetime) -> None:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Report, Seat
 from game.models.report import MAX_REASON
-from game.rules.refusals import Refusal
+from game.rules.refusals import Refusal, reason_of
 
 LATELY = timedelta(hours=1)  # for which players of the public game can be reported
 MOST = 200
@@ -28,12 +28,8 @@ def own_seat(game: Game, player: Player | None) -> Seat | None:
 
 def report(game: Game, by: Seat, seat_id: int, reason: str, now: datetime) -> None:
     """Tells the staff about a player; a second time replaces the first. Raises Refusal."""
-    said = " ".join(reason.split())
-    if not said:
+    if not (said := reason_of(reason, MAX_REASON)):
         raise Refusal("reason.missing", _("Say in a few words what happened."), "reason")
-    if len(said) > MAX_REASON:
-        detail = _("A reason has at most %(most)s characters.") % {"most": MAX_REASON}
-        raise Refusal("reason.long", detail, "reason")
     if seat_id not in {other.pk for other in others(game, by, now)}:
         raise Refusal("seat.invalid", _("There is no such player in this game."), "seat")
     Report.objects.update_or_create(

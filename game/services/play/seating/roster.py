@@ -12,7 +12,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from game.models import Game, Player, Pupil, SchoolClass, Seat
-from game.rules.names import clean_name, name_key
+from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import bans
 from game.services.play import notifications
@@ -20,14 +20,9 @@ from game.services.play.classes import classes
 from game.services.play.seating import handover, hosting, newcomers, seats, todays
 
 
-def of_game(game: Game) -> QuerySet[Seat]:
-    listed = Seat.objects.taken().filter(game_id=game.pk, roster_place__isnull=False)
-    return listed.order_by("roster_place")
-
-
 def of_pupil(game: Game, pupil: Pupil) -> Seat:
     """The seat that a name of the class has in one of its games. Raises Refusal."""
-    seat = of_game(game).filter(pupil=pupil).first()
+    seat = game.seats.listed().filter(pupil=pupil).first()
     if seat is None:
         raise Refusal("card.invalid", _("This card is of no name in the list. Ask the host."))
     return seat
@@ -41,9 +36,8 @@ def write(game: Game, by: Seat, lines: Iterable[str], now: datetime) -> None:
 
 def add(game: Game, by: Seat, name: str, now: datetime) -> str:
     """Adds a name at the end. Returns it as it is written. Raises Refusal."""
-    name = clean_name(name)
-    bans.check_name(name)
-    _replace(game, by, lambda: [*of_game(game).values_list("name", flat=True), name], now)
+    name = bans.allowed_name(name)
+    _replace(game, by, lambda: [*game.seats.listed().values_list("name", flat=True), name], now)
     return name
 
 
@@ -97,8 +91,8 @@ def _replace(
 def replace(game: Game, names: Mapping[str, str], now: datetime) -> None:
     """Lists the seats of these names, in their order, and makes those that are not there. Callers
     hold the lock of the game."""
-    of_game(game).filter(expected=False).update(roster_place=None)
-    for seat in of_game(game).exclude(name_key__in=names):
+    game.seats.listed().filter(expected=False).update(roster_place=None)
+    for seat in game.seats.listed().exclude(name_key__in=names):
         handover.check_unplayed(seat)
         seat.delete()
         seat.player.delete()
@@ -121,8 +115,7 @@ def read(lines: Iterable[str]) -> dict[str, str]:
         if not line.strip():
             continue
         try:
-            name = clean_name(line)
-            bans.check_name(name)
+            name = bans.allowed_name(line)
         except Refusal as refusal:
             problem = {"number": number, "problem": refusal.detail}
             problems.append(Refusal(refusal.code, _("Line %(number)s: %(problem)s") % problem))
@@ -169,7 +162,7 @@ def _take(
     game: Game, player: Player, seat_id: int, now: datetime, address: str, *, has_card: bool
 ) -> Seat:
     def act() -> Seat:
-        seat = of_game(game).filter(pk=seat_id).first()
+        seat = game.seats.listed().filter(pk=seat_id).first()
         if seat is None:
             raise Refusal("seat.invalid", seats.no_such_player(), "seat")
         bans.check(player, seat.name, address, now)

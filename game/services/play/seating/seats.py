@@ -22,6 +22,7 @@ from game.rules.names import FORGOTTEN, clean_name, name_key, with_number
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.rules.teams import assigned, smallest
+from game.rules.verdicts import REMOVED, SENTENCES
 from game.services.accounts import bans
 from game.services.play.seating import knocks, newcomers, todays
 
@@ -195,8 +196,7 @@ def _enter(game: Game, knock: Seat, now: datetime) -> Seat:
 
 def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
     """Raises Refusal for a name that is not allowed or taken."""
-    chosen = clean_name(name)
-    bans.check_name(chosen)
+    chosen = bans.allowed_name(name)
     if name_key(chosen) != seat.name_key:
         _check_free(game, chosen, now)
     Seat.objects.filter(pk=seat.pk).update(name=chosen, name_key=name_key(chosen))
@@ -305,7 +305,7 @@ def unknown() -> Refusal:
 def removed(seat: Seat | None = None) -> Refusal:
     if seat and seat.knocked_at:
         return Refusal("seat.removed", _("The host has turned you away from this game."))
-    return Refusal("seat.removed", _("The host has removed you from this game."))
+    return Refusal(REMOVED, str(SENTENCES[REMOVED]))
 
 
 def no_such_player() -> str:

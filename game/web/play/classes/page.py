@@ -28,7 +28,7 @@ from game.web.shared.cards import host_card
 from game.web.shared.classes import host_of
 from game.web.shared.csv_files import as_attachment, csv_response
 from game.web.shared.decorators import form_page, visitor_page
-from game.web.shared.fields import errors_at, submitted_text
+from game.web.shared.fields import check_sure, errors_at, submitted_text
 from game.web.shared.games import game_address, title
 from game.web.shared.languages import language_to_play
 from game.web.shared.name_lists import submitted_list, typed_list
@@ -165,9 +165,8 @@ def _act(request: HttpRequest, at: InClass) -> Roster | None:
             detail = _("“%(name)s” is offered no more: you play with the default dictionary.")
             messages.warning(request, detail % {"name": lost})
     else:
-        if asked == "delete" and not request.POST.get("sure"):
-            detail = _("Tick the box if you are sure. Nothing was deleted.")
-            raise Refusal("sure.missing", detail, "sure")
+        if asked == "delete":
+            check_sure(request.POST)
         perform(request, IN_CLASS, at)
     return None
 

@@ -72,7 +72,7 @@ def _claimed(request: HttpRequest, game: Game) -> Seat | None:
 def _listed(request: HttpRequest, game: Game) -> Seat | None:
     """The seat of the class list that the visitor has tapped."""
     number = submitted_number(request.POST, "roster")
-    return roster.of_game(game).filter(pk=number).first() if number else None
+    return game.seats.listed().filter(pk=number).first() if number else None
 
 
 def _claimable(game: Game) -> QuerySet[Seat]:
@@ -126,7 +126,7 @@ def join_form(
         "name": usual_name(player) if name is None else name,
         "names": names,
         "claimable": [] if game.is_public else _claimable(game),
-        "roster": [] if game.is_public else roster.of_game(game),
+        "roster": [] if game.is_public else game.seats.listed(),
         "others": seats.count() - len(names),
         "features": features(game),
         "host": game.host.name if game.host else None,

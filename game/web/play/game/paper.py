@@ -11,7 +11,7 @@ from game.rules import verdicts
 from game.rules.results import Scoring
 from game.rules.wording import counted
 from game.services.play import paper, rounds
-from game.services.play.seating import lists, roster
+from game.services.play.seating import lists
 from game.snapshots import Json, Snapshot, own
 from game.snapshots.paper import ListState, PaperState, PaperWord, list_of
 from game.web.shared.fields import submitted_number
@@ -52,7 +52,7 @@ def paper_context(
         "is_own": True,
     }
     if phase == "lobby" and shown["is_host"]:
-        shown["names"] = [each.name for each in roster.of_game(game) if each.expected]
+        shown["names"] = [each.name for each in game.seats.listed() if each.expected]
     if on_paper and phase == "writing":
         shown |= _writing(request, game, seat, on_paper["lists"], now)
     if round_ and on_paper and phase == "checking":

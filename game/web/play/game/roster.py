@@ -36,7 +36,7 @@ def roster_page(request: HttpRequest, game: Game, now: datetime) -> HttpResponse
                 return HttpResponseRedirect(request.path)
         except Refusal as refused:
             refusal = refused
-    listed = list(roster.of_game(game).select_related("pupil__school_class"))
+    listed = list(game.seats.listed().select_related("pupil__school_class"))
     is_host = classes.hosts(game.school_class_id, seat.player_id)
     school_class = game.school_class if is_host else None
     context = {

@@ -204,7 +204,7 @@ def _set_audience(request: HttpRequest, game: Game, seat: Seat | None) -> HttpRe
     asked = request.POST.get("results_for")
     try:
         if seat is None or asked not in list(ResultsFor):
-            raise Refusal("game.not_host", _("Only the host can do this."))
+            raise hosting.not_host()
         rates.check("change", rates.by_player(seat.player_id))
         hosting.set_results_for(game, seat, ResultsFor(asked))
         text = _("The results are for: %(audience)s.") % {"audience": ResultsFor(asked).description}

@@ -22,7 +22,7 @@ from game.snapshots.round_words import WordOfBoard
 from game.web.shared.tiles import indices_of
 
 NAMED = 4  # Finders of a word who are named; the others are counted.
-ROWS_PER_PART = 50  # results_table.js has the same number
+ROWS_PER_PART = 50
 
 # The rows of rounds that were shown lately, by salt, language and word: rendering them takes
 # longest. As for results, names in them may change.

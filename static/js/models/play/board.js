@@ -1,15 +1,14 @@
 // The board in a round: words entered on it, its rotation, its bonuses.
 
+import { BLOCKED, LETTER_FACTORS, MAX_WORD_LETTERS, WORD_FACTORS } from "../../lib/declared.js";
 import { counted } from "../../lib/wording.js";
-import { bestPath, BLOCKED, Grid, neighbours, pathThrough, plainLetters } from "../grid.js";
+import { bestPath, Grid, neighbours, pathThrough, plainLetters } from "../grid.js";
 
 /** @import { Bonus, ShownBoard, TilePath, Tiles } from "#js/types.js" */
 
 // -- entering words -------------------------------------------------------------------------------------------
 //
 // The word that is being entered: typed, or composed tile by tile, or both.
-
-const MAX_TEXT = 100; // characters; the server's limit
 
 export class Entry {
   text = "";
@@ -41,7 +40,7 @@ export class Entry {
    * @param {string} text
    */
   type(text) {
-    this.text = text.slice(0, MAX_TEXT);
+    this.text = text.slice(0, MAX_WORD_LETTERS);
     this.path = (this.word && this.grid && this.#typedPath(this.grid)) || [];
   }
 
@@ -226,12 +225,6 @@ const rotated = (rows) => rows[0].map((_, column) => rows.map((row) => row[colum
  * @typedef {{ bonus: Bonus | null, value: number | null, starts?: number }} Mark
  */
 
-// Also in solver/letter_scoring.py.
-/** @type {Partial<Record<Bonus, number>>} */
-const LETTERS = { DL: 2, TL: 3 };
-/** @type {Partial<Record<Bonus, number>>} */
-const WORDS = { DW: 2, TW: 3 };
-
 /**
  * The marks of each tile of a board.
  * @param {ShownBoard} board
@@ -251,11 +244,11 @@ export function tileMarks({ rows, bonuses, values }) {
  */
 export function pathWorth(marks) {
   if (!marks.some(({ value }) => value)) return null;
-  /** @type {(multipliers: Partial<Record<Bonus, number>>, tile: number) => number} */
-  const multiplier = (multipliers, tile) => multipliers[/** @type {Bonus} */ (marks[tile].bonus)] ?? 1;
+  /** @type {(factors: Record<Bonus, number>, tile: number) => number} */
+  const factor = (factors, tile) => factors[/** @type {Bonus} */ (marks[tile].bonus)] ?? 1;
   return (/** @type {TilePath} */ path) =>
-    path.reduce((sum, tile) => sum + (marks[tile].value ?? 0) * multiplier(LETTERS, tile), 0)
-    * path.reduce((product, tile) => product * multiplier(WORDS, tile), 1);
+    path.reduce((sum, tile) => sum + (marks[tile].value ?? 0) * factor(LETTER_FACTORS, tile), 0)
+    * path.reduce((product, tile) => product * factor(WORD_FACTORS, tile), 1);
 }
 
 /**

@@ -1,13 +1,14 @@
 // The server's time, estimated from its messages, and the phase of a round at that time.
 
+import { COUNTDOWN_MS, SETTLING_MS } from "../../lib/declared.js";
 import { gettext } from "../../lib/wording.js";
 
 /** @import { PhaseEnum } from "#js/api.js" */
 /** @import { RoundTimes } from "#js/types.js" */
 
 const SAMPLES = 12; // older ones may stem from another network
-export const COUNTDOWN_MS = 3000;
 export const LAST_SECONDS = 10;
+export const SETTLED_MS = SETTLING_MS + 200; // after the end of a round, when its results can be fetched
 
 export class ServerClock {
   /** @type {number[]} */

@@ -1,13 +1,12 @@
 // The players of a game, and what the page tells them between rounds.
 
+import { LISTED_PLAYERS } from "../../lib/declared.js";
 import { counted, filled, gettext } from "../../lib/wording.js";
 
 /** @import { FindState, HandicapState, PlayerState, Snapshot } from "#js/api.js" */
 /** @import { Sentences } from "#js/types.js" */
 
 // -- the list of players --------------------------------------------------------------------------------------
-
-const TOP = 10; // players of the public game that are listed
 
 /**
  * The players, with at least this number of words for one seat: a player's own page knows of words before
@@ -29,7 +28,7 @@ export const withOwnCount = (players, seat, words) =>
  */
 export function withCounts(players, counted, isPublic, counts = {}) {
   const best = new Map(counted.map((player) => [player.seat, player]));
-  if (isPublic) return [...counted, ...players.filter(({ seat }) => !best.has(seat))].slice(0, TOP);
+  if (isPublic) return [...counted, ...players.filter(({ seat }) => !best.has(seat))].slice(0, LISTED_PLAYERS);
   return players.map((player) => ({ ...player, words: counts[player.seat] ?? player.words, ...best.get(player.seat) }));
 }
 

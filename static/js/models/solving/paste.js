@@ -1,7 +1,8 @@
 // Reads a board from pasted text, in the forms that the server reads; but one row (`cat/`) and fewer than
 // nine letters in one line are no board here: they may be a part of one.
 
-import { face, Grid, MAX_SIDE, plainLetters } from "../grid.js";
+import { MAX_SIDE } from "../../lib/declared.js";
+import { face, Grid, plainLetters } from "../grid.js";
 
 const BETWEEN = /[\s,;|_\u2010-\u2015-]+/u; // tiles, as in solver/board.py
 const RULE = /^[\s|+:=-]*-[\s|+:=-]*$/u; // a line that parts rows

@@ -1,5 +1,6 @@
 // The words of the solver: their orders and filters, the layout of their table, the address that shows them.
 
+import { COLUMNS, DEFAULT_RULES, DEFAULT_SIZE } from "../../lib/declared.js";
 import { byAlphabet, counted, pgettext } from "../../lib/wording.js";
 import { pathThrough } from "../grid.js";
 
@@ -108,8 +109,6 @@ export function toCsv(words, language) {
 //
 // How the table of words is laid out: rows of three in parts, which are added one after the other.
 
-export const COLUMNS = 3;
-
 /**
  * Rows of words from index `start` to before `end`; the first part of a group has its heading.
  * @typedef {{ start: number, end: number, heading: Heading | null }} Part
@@ -184,8 +183,6 @@ function headingOf({ word, points }, count) {
 //
 // The address of what the page shows. The server reads and writes the same form.
 
-const DEFAULT_RULES = "classic";
-
 /**
  * The address of a board and its settings; defaults are left out.
  * @param {object} shown
@@ -198,7 +195,7 @@ const DEFAULT_RULES = "classic";
 export function linkFor({ board, size, settings, defaults, sort }) {
   const query = new URLSearchParams();
   if (board) query.set("board", board);
-  else if (size && size !== "4x4") query.set("size", size);
+  else if (size && size !== DEFAULT_SIZE) query.set("size", size);
   const min_length = String(defaults.lengths[settings.rules] ?? defaults.lengths[DEFAULT_RULES]);
   const usual = { dictionary: defaults.dictionary, min_length, max_length: "", rules: DEFAULT_RULES, dice: "" };
   for (const name of /** @type {const} */ (["dictionary", "min_length", "max_length", "rules", "dice"])) {

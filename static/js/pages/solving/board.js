@@ -1,8 +1,9 @@
 // The board of the solver: its tiles, typing and pasting into it.
 
 import { drawPath } from "../../board/path_layer.js";
+import { BLOCKED, WILD } from "../../lib/declared.js";
 import { element, Emitter, query, queryAll, toggleState } from "../../lib/dom.js";
-import { BLOCKED, face, Grid, isTile, WILD } from "../../models/grid.js";
+import { face, Grid, isTile } from "../../models/grid.js";
 import { readBoard, readTiles } from "../../models/solving/paste.js";
 
 /** @import { PathBoard, TilePath } from "#js/types.js" */

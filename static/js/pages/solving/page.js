@@ -1,9 +1,10 @@
 // The solver page: sends the typed board to the server, shows the words, keeps the address in step.
 
 import { Paths } from "../../board/word_paths.js";
+import { MAX_SIDE } from "../../lib/declared.js";
 import { byId, hasMouse, hideToast, prefersLessMotion, showToast } from "../../lib/dom.js";
 import { counted, gettext } from "../../lib/wording.js";
-import { Grid, MAX_SIDE } from "../../models/grid.js";
+import { Grid } from "../../models/grid.js";
 import { readBoard } from "../../models/solving/paste.js";
 import { BoardView, Typing } from "./board.js";
 import { ResultsView } from "./results.js";

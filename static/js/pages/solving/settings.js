@@ -1,10 +1,10 @@
 // The settings of the solver, and what is wrong with them or the board.
 
+import { MAX_SIDE } from "../../lib/declared.js";
 import { kept } from "../../lib/device.js";
 import { byId, element, Emitter, field, query, queryAll, toggleState } from "../../lib/dom.js";
 import { isUnreachable } from "../../lib/requests.js";
 import { counted, filled, gettext, pgettext } from "../../lib/wording.js";
-import { MAX_SIDE } from "../../models/grid.js";
 
 /** @import { SolverDefaults, SolverSettings } from "#js/types.js" */
 /** @import { ApiError } from "../../lib/requests.js" */

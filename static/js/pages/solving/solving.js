@@ -1,10 +1,10 @@
 // Solves the board, and keeps the address in step.
 
+import { WILD } from "../../lib/declared.js";
 import { announce, byId, Emitter, hasMouse, prefersLessMotion, queryAll } from "../../lib/dom.js";
 import { Device, offerToKeep } from "../../lib/device.js";
 import { ApiError, get, isAborted, isUnreachable, post } from "../../lib/requests.js";
 import { gettext } from "../../lib/wording.js";
-import { WILD } from "../../models/grid.js";
 import { linkFor, linkTo, WordList } from "../../models/solving/words.js";
 import { SENTENCES } from "./settings.js";
 

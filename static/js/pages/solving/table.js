@@ -1,18 +1,17 @@
 // The three-column table of words. Parts are added while the browser is idle; beyond some thousand words,
 // as on boards with wildcards, when the visitor scrolls to them.
 
+import { COLUMNS, WIDE, WORD_ROWS } from "../../lib/declared.js";
 import { closest, element, Emitter, query } from "../../lib/dom.js";
 import { counted } from "../../lib/wording.js";
-import { COLUMNS, inNextRow, partsOf } from "../../models/solving/words.js";
+import { inNextRow, partsOf } from "../../models/solving/words.js";
 
 /** @import { OwnWord } from "#js/api.js" */
 /** @import { WordEntry } from "#js/types.js" */
 /** @import { TableEvents } from "../../board/word_paths.js" */
 /** @import { Heading, Part } from "../../models/solving/words.js" */
 
-const ROWS_PER_PART = 12; // also in game/web/solving/results.py
 const LONG = 1_500; // words above which parts out of sight are not rendered
-const WIDE = 10; // letters: a phone has room for two words of them; also in game/web/solving/results.py
 const WORDS_AT_ONCE = 6_000; // further words wait until the visitor scrolls to them
 /** @type {Record<string, (table: WordTable, index: number) => number>} */
 const MOVES = {
@@ -72,7 +71,7 @@ export class WordTable extends Emitter {
    */
   show(entries, isGrouped) {
     this.entries = entries;
-    this.parts = partsOf(entries, isGrouped, ROWS_PER_PART);
+    this.parts = partsOf(entries, isGrouped, WORD_ROWS);
     this.#isGrouped = isGrouped;
     this.table.classList.toggle("long", entries.length >= LONG);
     this.#tabStop = 0;
@@ -120,7 +119,7 @@ export class WordTable extends Emitter {
     this.end.disconnect();
     const next = this.parts[this.#added];
     if (!next) return;
-    this.#addPartsUpTo(next.start + ROWS_PER_PART * COLUMNS - 1);
+    this.#addPartsUpTo(next.start + WORD_ROWS * COLUMNS - 1);
     const { end } = this.parts[this.#added - 1];
     if (end < WORDS_AT_ONCE) this.#idle = whenIdle(() => this.#addMore(), IDLE);
     else if (this.table.lastElementChild) this.end.observe(this.table.lastElementChild);

@@ -68,7 +68,7 @@ def test_a_banned_player_leaves_and_comes_back_after_the_end(game: Game) -> None
 def test_no_way_leads_a_banned_player_back(game: Game) -> None:
     now, alice = timezone.now(), host_of(game)
     roster.write(game, alice, ["Mia", "Zoe"], now)
-    mia, zoe = roster.of_game(game)
+    mia, zoe = game.seats.listed()
     bob, eve = join(game, "bob"), join(game, "eve")
     tablet = players.guest("tablet", now)
     roster.take(game, tablet, mia.pk, now)

@@ -41,7 +41,7 @@ def lesson(*names: str) -> tuple[Game, Seat, SchoolClass]:
 
 
 def listed(game: Game) -> list[str]:
-    return [seat.name for seat in roster.of_game(game)]
+    return [seat.name for seat in game.seats.listed()]
 
 
 def take(game: Game, name: str) -> Seat:
@@ -61,7 +61,7 @@ def test_the_next_lesson_is_as_the_last_one_was() -> None:
     assert again.pk != game.pk
     assert (again.door, again.min_length, again.host_plays) == (Door.LOCKED, 4, False)
     assert listed(again) == ["Mia", "Benno"]
-    assert all(seat.expected for seat in roster.of_game(again))
+    assert all(seat.expected for seat in again.seats.listed())
     benno = named(again, "Benno")
     assert (benno.handicap_min_length, benno.handicap_percent) == (4, 150)
     assert (again.if_away, again.deputy_id) == (IfAway.DEPUTY, benno.pk)

@@ -260,7 +260,7 @@ def test_who_has_no_device_is_in_a_team_and_among_the_players_from_the_start() -
     game, alice = seated(paper=True, teams=2)
     for name in ("Mum", "Dad", "Gran"):
         lists.add_name(game, alice, name, NOW)
-    mum, _dad, gran = roster.of_game(game)
+    mum, _dad, gran = game.seats.listed()
     hosting.handicap(game, alice, gran, 4, 150, NOW)
     shown = game_snapshot(game, alice, NOW)["players"]
     assert [(each["name"], each["team"], each.get("no_device", False)) for each in shown] == [
@@ -279,7 +279,7 @@ def test_one_device_types_the_lists_of_all() -> None:
     game, alice = seated(paper=True)
     for name in ("Mum", "Dad"):
         lists.add_name(game, alice, name, NOW)
-    mum, dad = roster.of_game(game)
+    mum, dad = game.seats.listed()
     round_ = rounds.start(game, alice, NOW)
     Seat.objects.filter(pk=alice.pk).update(seen_at=WRITING)
     for seat, said in ((alice, "line"), (mum, "tin rope"), (dad, "line")):

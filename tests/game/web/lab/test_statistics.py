@@ -34,10 +34,10 @@ def test_behind_each_picture_is_a_table_of_the_same_numbers() -> None:
             each.boards for each in spread.bins
         ]
     letters = cells(page, "How often each letter was seen")
-    assert [letter for letter, _ in letters] == [seen.what for seen in summary.tiles]
-    assert letters[0][1][0] == f"{summary.tiles[0].times:,}"
+    assert [letter for letter, _ in letters] == [seen.what for seen in summary.tiles_seen_most]
+    assert letters[0][1][0] == f"{summary.tiles_seen_most[0].times:,}"
     common = cells(page, "On how many boards the most usual words are")
-    assert [word for word, _ in common] == [seen.what for seen in summary.common]
+    assert [word for word, _ in common] == [seen.what for seen in summary.words_seen_most]
     assert page.html.count("<svg class=") - page.html.count('class="icon"') == 3
 
 

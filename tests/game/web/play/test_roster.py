@@ -14,7 +14,7 @@ from django.utils import timezone
 from game.models import Game, Pupil, Seat
 from game.rules.settings import Door
 from game.services.play.classes import lessons
-from game.services.play.seating import hosting, roster
+from game.services.play.seating import hosting
 from game.web.play.game import phone
 from tests.packed import sheets
 
@@ -35,14 +35,14 @@ def test_the_host_uploads_a_list_and_children_take_their_names(game: Game, alice
     assert "2 names were found." in shown
     assert "<li>Klasse 7b</li>" in shown
     assert "Mia\nZoë</textarea>" in shown
-    assert not roster.of_game(game).exists()
+    assert not game.seats.listed().exists()
     lost = alice.post(address, {"names": "1;2\n3;4"}).content.decode()
     assert "No names were found in this list." in lost
     assert "1;2\n3;4</textarea>" in lost
     assert alice.post(address, {"names": "Mia\nZoë"}).status_code == 302
-    assert [seat.name for seat in roster.of_game(game)] == ["Mia", "Zoë"]
+    assert [seat.name for seat in game.seats.listed()] == ["Mia", "Zoë"]
     assert alice.get(address).content.decode().count("QR code of") == 3  # and that of the host
-    mia, zoe = roster.of_game(game)
+    mia, zoe = game.seats.listed()
     child = Client()
     assert f'name="roster" value="{mia.pk}"' in child.get(f"/games/{game.code}/").content.decode()
     taken = child.post(f"/play/join/{game.code}/", {"roster": mia.pk})
@@ -50,7 +50,7 @@ def test_the_host_uploads_a_list_and_children_take_their_names(game: Game, alice
     card = lessons.card_of(Pupil.objects.get(seats=zoe))
     assert "Are you <bdi>Zoë</bdi>?" in Client().get(card).content.decode()
     assert Client().post(card).status_code == 302
-    assert not roster.of_game(game).filter(expected=True).exists()
+    assert not game.seats.listed().filter(expected=True).exists()
     assert Client().get(f"{card[:-8]}/").status_code == 403
 
 
@@ -76,7 +76,7 @@ def test_whoever_has_lost_a_device_taps_their_name(game: Game, alice: Client) ->
     """At a locked door only names of the list are read."""
     address, join = f"/games/{game.code}/", f"/play/join/{game.code}/"
     alice.post(f"{address}roster/", {"names": "Mia\nRosa"})
-    now, mia = timezone.now(), roster.of_game(game)[0]
+    now, mia = timezone.now(), game.seats.listed()[0]
     Client().post(join, {"roster": mia.pk})
     Client().post(join, {"name": "Zoe"})
     hosting.set_door(game, Seat.objects.get(hosted=game), Door.LOCKED, now)

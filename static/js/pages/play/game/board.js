@@ -2,9 +2,10 @@
 // how the board lies on the screen.
 
 import { drawPath } from "../../../board/path_layer.js";
+import { BLOCKED } from "../../../lib/declared.js";
 import { byId, closest, element, prefersLessMotion, queryAll, svgElement } from "../../../lib/dom.js";
 import { gettext } from "../../../lib/wording.js";
-import { BLOCKED, Grid } from "../../../models/grid.js";
+import { Grid } from "../../../models/grid.js";
 import { pathWorth, Rotation, spoken, tileMarks } from "../../../models/play/board.js";
 import { SENTENCES } from "./messages.js";
 

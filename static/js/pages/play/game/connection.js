@@ -1,5 +1,6 @@
 // The connection to the server: a socket or, where sockets are blocked, polling once a second.
 
+import { FINAL_CODES } from "../../../lib/declared.js";
 import { Emitter } from "../../../lib/dom.js";
 import { ApiError, get, post } from "../../../lib/requests.js";
 
@@ -163,7 +164,6 @@ export class Connection extends Emitter {
 const PING_EVERY_MS = 10_000;
 const PONG_TIMEOUT_MS = 6_000; // after which the connection is dead, whatever the browser reports
 const OPENING_TIMEOUT_MS = 6_000;
-const FINAL_CODES = new Set([4403, 4404]); // removed from the game; no such game any more
 
 /**
  * Events: `open` with the first message of a connection, because some networks open a socket and close
@@ -200,7 +200,7 @@ export class LiveSocket extends Emitter {
     const isCurrent = () => this.#socket === socket; // events of a replaced socket are ignored
     socket.addEventListener("message", ({ data }) => isCurrent() && this.#receive(JSON.parse(data)));
     socket.addEventListener("close", ({ code }) => {
-      if (isCurrent()) FINAL_CODES.has(code) ? this.#close() : this.#lose();
+      if (isCurrent()) FINAL_CODES.includes(code) ? this.#close() : this.#lose();
     });
     this.#timers.opening = setTimeout(() => isCurrent() && this.#lose(), OPENING_TIMEOUT_MS);
   }

@@ -1,6 +1,7 @@
 // What the page tells the player: notices, verdicts, the introduction, the words to find.
 
 import { drawPath } from "../../../board/path_layer.js";
+import { PHRASE_MS } from "../../../lib/declared.js";
 import { announce, byId, element, find, prefersLessMotion, queryAll, showToast, storageSlot } from "../../../lib/dom.js";
 import { ApiError, post, refresh, submit } from "../../../lib/requests.js";
 import { counted, filled, gettext } from "../../../lib/wording.js";
@@ -231,7 +232,6 @@ export class HintsView {
 // What players say to each other between rounds: beside their names for a while, and in a toast.
 
 const MUTE = gettext("Mute");
-const SHOWN_MS = 10_000; // as SHOWN in game/rules/phrases.py
 
 export class Phrases {
   /** @type {Map<number, number>} By seat, when the phrase was said that was told last. */
@@ -264,8 +264,8 @@ export class Phrases {
   of({ seat, said }) {
     if (!said || this.#muted.has(seat)) return "";
     if (this.#told.get(seat) !== said.at) {
-      this.#until.set(seat, performance.now() + SHOWN_MS);
-      setTimeout(this.changed, SHOWN_MS + 50);
+      this.#until.set(seat, performance.now() + PHRASE_MS);
+      setTimeout(this.changed, PHRASE_MS + 50);
     }
     return performance.now() < (this.#until.get(seat) ?? 0) ? this.#text(said.phrase) : "";
   }
@@ -300,7 +300,7 @@ export class Phrases {
     const offered = byId("toast").querySelector("button")?.textContent;
     if (offered && offered !== MUTE) return; // something can be undone
     const mute = { label: MUTE, run: () => this.#mute(seat, name) };
-    showToast(isOwn ? gettext("You: %(phrase)s", { phrase: text }) : gettext("%(name)s: %(text)s", { name, text }), isOwn ? null : mute, SHOWN_MS);
+    showToast(isOwn ? gettext("You: %(phrase)s", { phrase: text }) : gettext("%(name)s: %(text)s", { name, text }), isOwn ? null : mute, PHRASE_MS);
   }
 
   /** @param {HTMLElement} element That has the seats of muted players. */
@@ -315,7 +315,7 @@ export class Phrases {
    */
   #mute(seat, name) {
     this.#set(seat, true);
-    showToast(filled(SENTENCES.muted, { name }), { label: gettext("Undo"), run: () => this.#set(seat, false) }, SHOWN_MS);
+    showToast(filled(SENTENCES.muted, { name }), { label: gettext("Undo"), run: () => this.#set(seat, false) }, PHRASE_MS);
   }
 
   /**

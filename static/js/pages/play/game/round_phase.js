@@ -1,9 +1,10 @@
 // The phase of the round, which follows from its times and the clock, and what the page shows in it.
 
+import { COUNTDOWN_MS, PUBLIC_CODE } from "../../../lib/declared.js";
 import { announce, byId, element, Emitter, find, hasMouse, nextTask, query, queryAll, setHidden, setText } from "../../../lib/dom.js";
 import { fetchPage, isRefused } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
-import { clockEnd, clockText, COUNTDOWN_MS, LAST_SECONDS, phaseOf, spokenTime } from "../../../models/play/clock.js";
+import { clockEnd, clockText, LAST_SECONDS, phaseOf, SETTLED_MS, spokenTime } from "../../../models/play/clock.js";
 import { isSeriesOver, isSolo, presentText, waitingText } from "../../../models/play/players.js";
 import { ResultsView } from "../results/results.js";
 import { reveal } from "../results/timeline.js";
@@ -20,7 +21,6 @@ import { hideNotice, SENTENCES } from "./messages.js";
 const TICK_MS = 100;
 const OVERDUE_MS = 700; // after which the page asks for what the server should have sent
 const LAST_MOMENT_MS = 400; // before the end: a word sent now is still in time
-const SETTLING_MS = 1200; // after the end of a round, when its results can be fetched
 
 export class RoundPhase {
   /** @type {number | null} */
@@ -150,7 +150,7 @@ export class RoundPhase {
   #fetchMissing(phase, { round }, now) {
     const isOver = phase === "finished";
     // The message about the results may be late.
-    if (isOver && round?.ends_at && now > round.ends_at + SETTLING_MS) this.intermission.settled(round.id);
+    if (isOver && round?.ends_at && now > round.ends_at + SETTLED_MS) this.intermission.settled(round.id);
     const isMissing = (phase === "playing" && !round?.board)
       || (isOver && (round?.next_starts_at ?? Infinity) - COUNTDOWN_MS < now);
     if (!isMissing) this.#missingSince = null;
@@ -267,7 +267,7 @@ class Intermission {
   settled(round) {
     if (round === this.#wanted) return;
     this.#wanted = round;
-    setTimeout(() => this.#load(round), this.code.startsWith("OPEN") ? Math.random() * JITTER_MS : 0);
+    setTimeout(() => this.#load(round), this.code.startsWith(PUBLIC_CODE) ? Math.random() * JITTER_MS : 0);
   }
 
   /**
@@ -333,7 +333,7 @@ class Intermission {
     const address = `/rounds/${round}/`;
     const answer = await fetchPage(address);
     const shown = answer?.page.getElementById("round-results");
-    const isKept = !shown && !this.code.startsWith("OPEN") && await isRefused(address);
+    const isKept = !shown && !this.code.startsWith(PUBLIC_CODE) && await isRefused(address);
     if (round !== this.#wanted) return;
     const results = isKept ? element("h2", { id: "results-title", tabindex: "-1" }, KEPT) : shown;
     if (!results) {

@@ -1,8 +1,8 @@
 // Input of words: by typing, by tapping tiles, and by dragging over them.
 
+import { BLOCKED } from "../../../lib/declared.js";
 import { byId, closest, Emitter, storageSlot } from "../../../lib/dom.js";
 import { gettext } from "../../../lib/wording.js";
-import { BLOCKED } from "../../../models/grid.js";
 import { Drag, Entry } from "../../../models/play/board.js";
 
 /** @import { TilePath } from "#js/types.js" */

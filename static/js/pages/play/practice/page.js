@@ -3,6 +3,7 @@
 // that of words to learn, whose drill it has.
 
 import { closeTry, keepRound } from "../../../lib/app.js";
+import { DRILL_MS } from "../../../lib/declared.js";
 import { canKeep, Device, kept, offer, offered } from "../../../lib/device.js";
 import { announce, byId, element, field, hasMouse, isPressedTwice, query, queryAll, setText, storageSlot } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
@@ -25,7 +26,6 @@ const LOOK_MS = 5000; // after which a try looks again if there is a network
 const MOST_DEALT = 20; // boards, of which the first with enough words is taken
 const ROUND = storageSlot("sessionStorage", "practice");
 const UNTIMED = storageSlot("localStorage", "practice"); // to go on with tomorrow
-const DRILL_MS = 180_000;
 const DAILY = "/daily/", LEARN = "/learn/", PRACTICE = "/practice/"; // at another address, a service worker has answered with this page
 
 /**
@@ -134,7 +134,7 @@ class Practice {
 
   async #begin() {
     const [dictionary, size, seconds] = ["dictionary", "board", "round_seconds"].map((name) => field(this.form, name).value);
-    const { rules = "classic", minLength = "3" } = query(this.form, `option[value="${size}"]`).dataset;
+    const { rules = "", minLength = "" } = query(this.form, `option[value="${size}"]`).dataset;
     this.form.setAttribute("aria-busy", "true");
     const dealt = await this.#deal(dictionary, size, { rules, min_length: minLength, max_length: "" });
     this.form.removeAttribute("aria-busy");

@@ -2,6 +2,7 @@
 
 import { ShownBoard } from "../../../board/path_layer.js";
 import { disputeOf, Paths } from "../../../board/word_paths.js";
+import { RESULT_ROWS } from "../../../lib/declared.js";
 import { byId, closest, element, Emitter, find, queryAll, storageSlot } from "../../../lib/dom.js";
 import { fetchPage, formData } from "../../../lib/requests.js";
 import { counted, digits, gettext } from "../../../lib/wording.js";
@@ -85,7 +86,6 @@ export class ResultsView {
 
 /** @typedef {ResultWord & { path: TilePath, row: HTMLTableRowElement, button: HTMLElement, link: HTMLElement }} TableEntry */
 
-const ROWS_PER_PART = 50; // also in game/web/play/results/words.py
 /** @type {Record<string, number>} */
 const MOVES = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
 
@@ -146,8 +146,8 @@ class ResultsTable extends Emitter {
     this.table.classList.remove("chips");
     this.shown = entries;
     const bodies = [];
-    for (let start = 0; start < entries.length; start += ROWS_PER_PART) {
-      const rows = entries.slice(start, start + ROWS_PER_PART).map(({ row }) => row);
+    for (let start = 0; start < entries.length; start += RESULT_ROWS) {
+      const rows = entries.slice(start, start + RESULT_ROWS).map(({ row }) => row);
       bodies.push(element("tbody", { role: "rowgroup" }, ...rows));
     }
     this.#replaceBodies(bodies);

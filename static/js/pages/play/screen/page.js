@@ -4,7 +4,7 @@ import { ShownBoard } from "../../../board/path_layer.js";
 import { byId, find, prefersLessMotion, queryAll, setText, storageSlot } from "../../../lib/dom.js";
 import { fetchPage, formData, isRefused, swap } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
-import { clockText, LAST_SECONDS, ServerClock } from "../../../models/play/clock.js";
+import { clockText, LAST_SECONDS, ServerClock, SETTLED_MS } from "../../../models/play/clock.js";
 import { reveal } from "../results/timeline.js";
 
 // -- results --------------------------------------------------------------------------------------------------
@@ -60,7 +60,6 @@ const resultsOf = () => byId("screen-people").dataset.resultsOf ?? "";
 // -- the page -------------------------------------------------------------------------------------------------
 
 const POLL_MS = 2_000;
-const SETTLING_MS = 1_200; // after the end of a round, when its results can be fetched
 const TICK_MS = 100; // short enough for the seconds to look even
 const OFFLINE = gettext("Connection lost. Reconnecting …");
 const address = location.pathname + location.search; // with the key of the link
@@ -84,7 +83,7 @@ function tick() {
   time.dataset.over = "yes"; // polls twice when the time is up: for the next phase, for the results
   if (byId("screen-clock").dataset.phase === "playing") byId("screen-board").classList.add("time-is-up");
   poll();
-  setTimeout(poll, SETTLING_MS);
+  setTimeout(poll, SETTLED_MS);
 }
 
 async function poll() {

@@ -163,7 +163,7 @@ def test_to_remove_newcomers_leaves_names_that_nobody_has_taken() -> None:
     roster.write(game, alice, ["Mia"], NOW)
     sit(game, "Eve")
     assert hosting.remove_newcomers(game, alice, 10, later(5)) == 1
-    assert [seat.name for seat in roster.of_game(game)] == ["Mia"]
+    assert [seat.name for seat in game.seats.listed()] == ["Mia"]
 
 
 def test_the_door_stays_locked_where_no_newcomer_was_removed() -> None:

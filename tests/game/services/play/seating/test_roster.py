@@ -24,7 +24,7 @@ from tests.game.play import (
 
 
 def listed(game: Game) -> list[tuple[str, bool]]:
-    return [(seat.name, not seat.expected) for seat in roster.of_game(game)]
+    return [(seat.name, not seat.expected) for seat in game.seats.listed()]
 
 
 def seat_of(game: Game, name: str) -> int:
