@@ -1,13 +1,15 @@
 """Reads the dictionaries of Debian's hunspell packages and has hunspell judge what became of them.
 
+    .venv/bin/python -m benchmarks.hunspell_packages  # all that apt offers, in half an hour
     .venv/bin/python -m benchmarks.hunspell_packages hunspell-sk hunspell-nl
     .venv/bin/python -m benchmarks.hunspell_packages --folder /usr/share/hunspell en_US ro_RO
 
 It needs `hunspell`, and for packages `apt-get` and `dpkg`; these are unpacked into a folder that
-is deleted afterwards. Of each dictionary it prints the words, the names left out, wrong words (that
-hunspell rejects, of a random sample), missing ones (that hunspell accepts, of wordfreq's list of
-the language, or of the entries, without compounds), the time and the most memory that reading and
-building the lexicon took.
+is deleted afterwards. Of each dictionary it prints the words, the names left out, the long words
+left out because there are more than fit, wrong words (that hunspell rejects, of a random sample),
+missing ones (that hunspell accepts, of wordfreq's list of the language, or of the entries, without
+compounds and longer words), the time and the most memory that reading and building the lexicon
+took.
 """
 
 import argparse
@@ -32,10 +34,10 @@ from solver.wordfiles.reading import read_files
 
 SAMPLE = 20_000  # words that hunspell judges
 COMMON = 50_000  # of wordfreq's
-LIMITS = Limits(file_bytes=1 << 30, words=5_000_000, expanded_bytes=1 << 30, expansion=1000)
-NAMES = """an ca cs da de-de el en-gb en-us fr-classical gd gl hr hu id it lt nl pl pt-br ro ru
-sk sl sv tr uk vi"""
-PACKAGES = [f"hunspell-{name}" for name in NAMES.split()]
+# Those of a site, but for the size of files.
+LIMITS = Limits(file_bytes=1 << 30, words=5_000_000, expanded_bytes=80_000_000, expansion=1000)
+SEARCHED = ["apt-cache", "search", "--names-only", "^(hunspell|myspell)-"]
+NO_DICTIONARY = ("tools", "transitional", "dependency")  # in the descriptions of packages
 
 
 class Measured(NamedTuple):
@@ -46,6 +48,7 @@ class Measured(NamedTuple):
     words: int
     names: int
     rare: int
+    long: int
     wrong: tuple[int, int]
     missing: tuple[int, int]
     seconds: float
@@ -58,15 +61,24 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", help="packages, or dictionaries")
     parser.add_argument("--folder", type=Path, help="where the dictionaries are already")
     args = parser.parse_args()
-    print(f"{'':12}{'words':>10}{'names':>9}{'rare':>6}{'wrong':>9}{'missing':>9}{'s':>7}{'MB':>6}")
+    print(
+        f"{'':12}{'words':>10}{'names':>9}{'rare':>6}{'long':>12}{'wrong':>9}{'missing':>9}{'s':>7}{'MB':>6}"
+    )
     if args.folder:
         report(args.folder / f"{name}.aff" for name in args.names)
-    for package in () if args.folder else args.names or PACKAGES:
+    for package in () if args.folder else args.names or packages():
         with tempfile.TemporaryDirectory() as folder:
             report(unpacked(package, Path(folder)))
 
 
 Formatter = argparse.RawDescriptionHelpFormatter
+
+
+def packages() -> list[str]:
+    """The packages of dictionaries that apt offers by name."""
+    found = subprocess.run(SEARCHED, check=True, capture_output=True, text=True).stdout
+    lines = [line for line in found.splitlines() if not any(map(line.__contains__, NO_DICTIONARY))]
+    return sorted(line.split()[0] for line in lines)
 
 
 def unpacked(package: str, folder: Path) -> Iterator[Path]:
@@ -87,7 +99,7 @@ def report(affix_files: Iterable[Path]) -> None:
                 print(f"{affix_file.stem:12}{error}", flush=True)
                 continue
         print(
-            f"{row.name:12}{row.words:10,}{row.names:9,}{row.rare:6,}{share(row.wrong):>9}"
+            f"{row.name:12}{row.words:10,}{row.names:9,}{row.rare:6,}{row.long:12,}{share(row.wrong):>9}"
             f"{share(row.missing):>9}{row.seconds:7.1f}{row.megabytes:6.0f}  {row.examples}",
             flush=True,
         )
@@ -110,13 +122,19 @@ def measured(affix_file: Path) -> Measured:
     sample = random.Random(1).sample(sorted(read.words), min(SAMPLE, len(read.words)))
     wrong = sorted(set(sample) - judge.accepted(sample))
     common = commonest_words(COMMON, tag) or _entries(files[1].data.decode(judge.codec, "replace"))
+    if counts.get("many"):
+        longest = max(map(len, read.words))
+        common = [word for word in common if len(word) <= longest]
     accepted = judge.accepted(common)
     missing = [word for word in common if word in accepted and word not in lexicon]
+    compounds = judge.compounds(missing)
+    missing = [word for word in missing if word not in compounds]
     return Measured(
         affix_file.stem,
         len(read.words),
         counts.get("names", 0),
         counts.get("rare_letters", 0),
+        counts.get("many", 0),
         (len(wrong), len(sample)),
         (len(missing), len(accepted)),
         seconds,

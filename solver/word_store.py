@@ -1,6 +1,7 @@
 """Millions of words in a tenth of the memory that as many texts take."""
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
@@ -128,6 +129,36 @@ class SortedWords(AbstractSet[str]):
                 count += len(words)
         return SortedWords(parts, count)
 
+    @property
+    def size(self) -> int:
+        """Bytes of the words."""
+        return sum(map(len, self.parts.values()))
+
+    def longest_fitting(self, words: int, size: int) -> int:
+        """The most letters of words of which there are no more than so many, in so many bytes."""
+        counts: Counter[int] = Counter()
+        sizes: Counter[int] = Counter()
+        for text in self.texts():
+            for length, count in Counter(map(len, text.split("\n"))).items():
+                counts[length] += count
+                sizes[length] += count * length * len(text.encode()) // len(text)
+        longest = 0
+        for length in sorted(counts):
+            words, size = words - counts[length], size - sizes[length]
+            if words < 0 or size < 0:
+                break
+            longest = length
+        return longest
+
+    def up_to(self, letters: int) -> "SortedWords":
+        """The words of at most so many letters."""
+        return self.filtered(lambda some: [word for word in some if len(word) <= letters])
+
+    def stored(self) -> WordStore:
+        """A store with these words."""
+        parts = {key: [part] for key, part in self.parts.items()}
+        return WordStore(parts, stored=self.count, size=self.size, different=self.count)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, AbstractSet) and len(self) == len(other) and self <= other
 
@@ -148,7 +179,7 @@ class SortedWords(AbstractSet[str]):
 
     def with_words(self, words: Iterable[str]) -> "SortedWords":
         """These words and others."""
-        store = WordStore({key: [part] for key, part in self.parts.items()}, stored=self.count)
+        store = self.stored()
         store.add(words)
         return store.words()
 

@@ -132,20 +132,8 @@ class UploadForm(forms.Form):
     )
 
     def options(self) -> Options:
-        values = self.cleaned_data
-        return Options(
-            encoding=values["encoding"],
-            dictionary=values["dictionary"],
-            column=values["column"],
-            lines=Lines(values["lines"]),
-            join=values["join"] == "True",
-            shortest=values["shortest"] or 1,
-            longest=values["longest"] or MAX_WORD_LETTERS,
-            letters=values["letters"],
-            names=Names(values["names"] or Names.BY_LANGUAGE),
-            stems=values["stems"],
-            least=values["least"] or 0.0,
-        )
+        chosen = {name: value for name, value in self.cleaned_data.items() if value}
+        return Options.of(chosen | {"join": chosen.get("join") == "True"})
 
     def clean_file(self) -> UploadedFile[Any]:
         file: UploadedFile[Any] = self.cleaned_data["file"]

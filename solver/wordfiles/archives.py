@@ -24,7 +24,7 @@ except ImportError:  # the library does without
 CHUNK = 1 << 20
 # Small files may expand by any factor: a repeated word is not an attack.
 ALWAYS_ALLOWED = 4 << 20
-MAX_ENTRIES = 100
+MAX_ENTRIES = 1000
 MAX_PASSED = 10_000  # entries of an archive that are looked at, with folders and links
 MAX_DEPTH = 2  # archives in archives, and packed files in packed files
 ZSTD_AT_ONCE = 1 << 10  # packed bytes, which become 32 MB at most
@@ -289,7 +289,8 @@ def _unusual(kind: str) -> WordFileError:
 def too_big(limits: Limits) -> WordFileError:
     megabytes = limits.file_bytes / 1_000_000
     size = f"{megabytes:g} MB"
-    return WordFileError(Message("the file is larger than %(size)s", size=size), "too_big")
+    large = Message("the file is larger than %(size)s; a list is smaller when packed", size=size)
+    return WordFileError(large, "too_big")
 
 
 def expands(allowed: int) -> WordFileError:

@@ -114,6 +114,9 @@ FOREIGN, NO_LETTER, MIXED = log(0.002), log(0.0005), log(0.002)
 # For each place that an encoding stands further down in the table.
 RARER = log(0.9)
 FITTING = 0.9  # share of letters of the language, below which others are tried
+DOUBTFUL = 0.5  # the same, below which it may be no encoding with one byte for a letter
+HIGH_RUNS = re.compile(rb"[\x80-\xff]+")
+FEW_BYTES, FEW_ODD = 40, 0.05  # beyond ASCII, which may come in even numbers by chance
 # Longer marks first: the mark of UTF-32 begins with the mark of UTF-16.
 MARKS = (
     (codecs.BOM_UTF8, "utf-8", "UTF-8"),
@@ -170,7 +173,28 @@ def decode(data: bytes, language: str = "", encoding: str = "") -> Decoded:
         return Decoded(data.decode("utf-8"), "UTF-8")
     except UnicodeDecodeError:
         codec, fitting = guessed(data, language)
+        if (primary(language) not in LETTERS or fitting < DOUBTFUL) and _has_pairs(data):
+            reason = Message(
+                "the file has an East Asian encoding, such as EUC-JP, which can’t be read here; "
+                "save it as UTF-8"
+            )
+            raise WordFileError(reason) from None
         return Decoded(data.decode(codec, "replace"), ENCODINGS[codec], fitting)
+
+
+def _has_pairs(data: bytes) -> bool:
+    """Whether two bytes stand for a letter, as in East Asian encodings: bytes beyond ASCII come in
+    even numbers, but for a few, or are Japanese in Shift JIS."""
+    runs = HIGH_RUNS.findall(data)
+    if sum(map(len, runs)) < FEW_BYTES:
+        return False
+    if sum(len(run) % 2 for run in runs) < FEW_ODD * len(runs):
+        return True
+    try:
+        signs = [sign for sign in data.decode("shift_jis")[:LOOKED_AT] if not sign.isascii()]
+    except UnicodeDecodeError:
+        return False
+    return 2 * sum("\u3040" <= sign <= "\u30ff" for sign in signs) > len(signs)
 
 
 def _as_chosen(data: bytes, encoding: str) -> Decoded:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import compress
+from math import inf
 from operator import ne, not_
 
 from solver.languages import primary
@@ -12,6 +13,7 @@ from solver.wordfiles import hunspell, packed_lists
 from solver.wordfiles.affixes import STEM, read_affixes
 from solver.wordfiles.archives import File
 from solver.wordfiles.hunspell import Forms
+from solver.wordfiles.selection import MAX_WORD_LETTERS
 from solver.wordfiles.sorting import KEPT, Sorting
 from solver.wordfiles.spelling import SIGNS, cleaned, is_clean
 from solver.wordfiles.texts import ENCODING
@@ -37,7 +39,13 @@ def take_spelling(files: Sequence[File], sorting: Sorting) -> list[str]:
         signs = hunspell.signs_of(entries, affixes) if not selection.join else set()
         signs -= SIGNS.get(primary(tag), frozenset())
         expanded = hunspell.expand(
-            entries, affixes, sorting.refuse, sorting.tally, selection.stems, signs
+            entries,
+            affixes,
+            sorting.refuse,
+            sorting.tally,
+            selection.stems,
+            signs,
+            lambda: inf if sorting.longest == MAX_WORD_LETTERS else sorting.longest,
         )
         clean = is_clean(rules, tag) and is_clean(entries, tag)
         for batch in _batches(expanded):

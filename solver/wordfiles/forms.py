@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
+from unicodedata import combining, normalize
 
 from solver.errors import Message, WordFileError
 from solver.wordfiles import markup, packed_lists
@@ -11,6 +12,7 @@ from solver.wordfiles.layout import alike, are_pairs, is_spelling
 LOOKED_AT = 2_000  # lines that show the form of a text
 MOST = 0.5  # share of lines of a kind, above which a text is of it
 FEW = 0.05  # share of entries with models, below which slashes are something else
+COMMENTS = ("#", "//", ";;;")
 COMMENT = Message("is a comment")
 HEADER = Message("is in the header of the file")
 PART = Message("is a part of words, not a word")
@@ -30,10 +32,12 @@ class DroppedLine(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """The lines that have the words of a file. Those that hold none are empty there."""
+    """The lines that have the words of a file. Those that hold none are empty there. `beside`: the
+    other texts of the file, such as what words mean."""
 
     lines: str
     left_out: Sequence[DroppedLine] = ()
+    beside: Sequence[str] = ()
 
 
 class Look(NamedTuple):
@@ -115,10 +119,10 @@ def _data(of_bytes: Callable[[bytes], T]) -> Callable[[Look], T]:
     return lambda look: of_bytes(look.data)
 
 
-def _markup(read: Callable[[str], str | None]) -> Callable[[Look], Taken | None]:
+def _markup(read: Callable[[str], markup.Found | None]) -> Callable[[Look], Taken | None]:
     def taken(look: Look) -> Taken | None:
-        words = read(look.text)
-        return None if words is None else Taken(words)
+        found = read(look.text)
+        return found and Taken(found.words, beside=found.beside)
 
     return taken
 
@@ -280,15 +284,63 @@ def _marked_out(word: str) -> Message | None:
 
 def _html(look: Look) -> Taken | None:
     """The lists of a page, without its menus."""
-    items = markup.from_html(look.text)
-    if items is None:
+    found = markup.from_html(look.text)
+    if found is None:
         return None
+    items, beside = found
     menus = [
         DroppedLine(number, item, MENU)
         for number, (item, is_menu) in enumerate(items, 1)
         if is_menu
     ]
-    return Taken("\n".join("" if is_menu else item for item, is_menu in items), menus)
+    return Taken("\n".join("" if is_menu else item for item, is_menu in items), menus, beside)
+
+
+PIPED = 100  # first lines of a text, in which a table has its rule
+RULE = re.compile(r"\s*\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?\s*)?$")
+
+
+def _is_piped(look: Look) -> bool:
+    return any(map(RULE.match, look.lines[:PIPED]))
+
+
+def _piped(look: Look) -> Taken:
+    """The cells of a table of Markdown, with tabs between them."""
+    rows = ("" if RULE.match(line) else line for line in look.text.split("\n"))
+    return Taken("\n".join(row.strip().strip("|").replace("|", "\t") for row in rows))
+
+
+# Of the dictionaries of Tanglet: what tiles show, and the words that are spelled so.
+def _is_spelled(look: Look) -> bool:
+    several = [words for words in map(str.split, look.lines) if len(words) > 1]
+    spelled = sum(
+        words[0].isupper() and {*map(_plain, words[1:])} == {_plain(words[0])} for words in several
+    )
+    return spelled > 0.9 * len(several)
+
+
+def _plain(word: str) -> str:
+    """The letters of a word in capitals, without marks."""
+    return "".join(sign for sign in normalize("NFD", word.upper()) if not combining(sign))
+
+
+def _spelled(look: Look) -> Taken:
+    return Taken("\n".join("|".join(line.split()) for line in look.text.split("\n")))
+
+
+# Files of LibreOffice begin with their encoding.
+HEADED = _first_line(r"(?i:utf-?8|(?:iso|koi|microsoft-cp)[-\w]*)\s*$")
+THESAURUS = re.compile(r"(?m)^([^|\n]+)\|\d+[ \t]*$")
+
+
+def _is_thesaurus(look: Look) -> bool:
+    return HEADED(look) and any(map(THESAURUS.match, look.lines[1:3]))
+
+
+def _thesaurus(look: Look) -> Taken:
+    """The words before a number; other lines have words that mean the same."""
+    found = [THESAURUS.match(line) for line in look.text.split("\n")]
+    return Taken("\n".join(each[1] if each else "" for each in found))
 
 
 BULLET = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\d{1,7}[.)])[ \t]+")
@@ -329,7 +381,11 @@ def _are_entries(look: Look) -> bool:
     return ENTRY(look) and not are_pairs(look.lines) and not _has_models(look)
 
 
+PATTERNS = _most(r"\.?(?:[^\W\d_]*\d)+[^\W\d_]*\.?$")
+HYPHENS = Message("these are patterns of hyphenation, not words")
 TEXTS = (
+    Form("hyphenation", lambda look: HEADED(look) and PATTERNS(look), advice=HYPHENS),
+    Form("thesaurus", _is_thesaurus, _thesaurus),
     Form(".aff", _most(AFFIXES), advice=AFF),
     Form(".dic", lambda look: is_spelling(look.text), advice=DIC),
     Form("entries", _are_entries, advice=ENTRIES),
@@ -348,6 +404,8 @@ TEXTS = (
     Form("Gboard", _first_line(GBOARD), _gboard),
     Form("Android", _first_line(ANDROID), _android),
     Form("personal", _first_line(PERSONAL), _personal),
+    Form("Markdown", _is_piped, _piped),
+    Form("Tanglet", _is_spelled, _spelled),
     Form("list", _most(BULLET.pattern, 0.9), _listed),
     Form("personal", _is_marked, _marked),
 )
@@ -355,32 +413,39 @@ TEXTS = (
 ABOUT = re.compile(
     r"(?:read.?me|lisezmoi|liesmich|licen[cs]e|copying|copyright|change.?log|"
     r"(?:changes|news|authors|contributors|notice|metadata|manifest|install|todo)(?![^\W\d_])|"
-    r"package(?:-lock)?\.json|bower\.json|description\.xml|thumbs\.db|desktop\.ini)[^/]*|"
+    r"package(?:-lock)?\.json|bower\.json|cspell-ext\.json|description\.xml|thumbs\.db|desktop\.ini)[^/]*|"
     r".*\.(?:d\.ts|xcu|xdl|xba|rdf|md|dtd|css|py|sh|ini|cfg|alias|multi|contents|"
-    r"cmap|cset|kbd|dat|ifo|syn|dict)",
+    r"cmap|cset|kbd|ifo|syn)",
     re.IGNORECASE,
 )
+# Data that are beside a list or an index, where there is one.
+DATA = {".dat": (".cwl", ".wl", ".multi", ".rws", ".idx"), ".dict": (".index", ".idx", ".ifo")}
 ABOUT_FOLDERS = re.compile(r"(?:^|/)(?:usr/share/doc|var|etc|META-INF|[^/]*\.(?:dist|egg)-info)/")
 
 
-def is_about(name: str) -> bool:
-    """Whether a file of an archive, by its name, is beside the list."""
+def is_about(name: str, names: Sequence[str]) -> bool:
+    """Whether a file of an archive with these files, by its name, is beside the list."""
     last = name.rsplit("/", 1)[-1]
-    return ABOUT.fullmatch(last) is not None or ABOUT_FOLDERS.search(name) is not None
+    lists = next((lists for end, lists in DATA.items() if last.endswith(end)), ())
+    return (
+        ABOUT.fullmatch(last) is not None
+        or ABOUT_FOLDERS.search(name) is not None
+        or any(other.endswith(lists) for other in names)
+    )
 
 
 def without_comments(taken: Taken) -> Taken:
-    """Lines that begin with `#` or `//` are left out."""
-    if "#" not in taken.lines and "//" not in taken.lines:
+    """Lines that begin with one of COMMENTS are left out."""
+    if not any(sign in taken.lines for sign in COMMENTS):
         return taken
     lines, left_out = taken.lines.split("\n"), list(taken.left_out)
     for index, text in _comments(lines):
         left_out.append(DroppedLine(index + 1, text, COMMENT))
         lines[index] = ""
-    return Taken("\n".join(lines), left_out)
+    return taken._replace(lines="\n".join(lines), left_out=left_out)
 
 
 def _comments(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
     for index, line in enumerate(lines):
-        if (text := line.strip()).startswith(("#", "//")):
+        if (text := line.strip()).startswith(COMMENTS):
             yield index, text

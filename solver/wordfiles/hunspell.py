@@ -5,12 +5,13 @@ Source: the manual page hunspell(5). Compounds are left out: their number has no
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
+from math import inf
 from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
@@ -33,6 +34,7 @@ CODECS = {
     "tis620": "tis-620",
 }
 ASPELL = re.compile(r"(?:^|/)([a-z]{2,3})[^/]*_affix\.dat$")
+ISPELL = re.compile(rb"(?m)^\s*(?:wordchars|boundarychars|suffixes|prefixes)\b")
 MARK = "\ufeff"  # at the beginning of a file
 MORPHOLOGY = re.compile(r"\t| \S\S:")  # what follows the word and its flags
 SLASH = re.compile(r"(?<!\\)/")
@@ -90,6 +92,12 @@ def pairs(files: Sequence[File]) -> list[tuple[File, File]]:
             for file in files
             if re.search(rf"(?:^|/){language[1]}[^/]*\.(?:cwl|wl|cwl\.z)$", file.name)
         ]
+    if any(ISPELL.search(file.data) for file in affix_files):
+        reason = Message(
+            "these are files of ispell, whose affixes can’t be read; upload the dictionary of "
+            "hunspell, or the list that “ispell -e” makes of its entries"
+        )
+        raise WordFileError(reason)
     if not entries_files:
         raise WordFileError(
             Message("the .dic that belongs to the .aff is missing; put both into one zip")
@@ -151,18 +159,20 @@ def expand(
     tally: Tally | None = None,
     stems: bool = False,
     signs: AbstractSet[str] = frozenset(),
+    longest: Callable[[], float] = lambda: inf,
 ) -> Iterator[Forms]:
     """All forms of the entries of a dictionary file; with `stems`, the entries alone.
 
     Aliases that there aren't are noted, and the entries read without. Forms with `signs` come
-    apart, unmade: some dictionaries have ten times as many of them as words. What is left out is
-    counted in `tally`.
+    apart, unmade: some dictionaries have ten times as many of them as words. `longest`: the most
+    letters that forms may have by now; most of the others are not made. What is left out is counted
+    in `tally`.
     """
     tally = Tally() if tally is None else tally
     text = text.replace(STEM, REPLACEMENT)
     entries, forms = _forbidden(text, affixes) if affixes.forbidden else (set(), set())
     special = affixes.compounding | affixes.forbidden | affixes.parts | affixes.warned
-    templates = _Templates(affixes, signs)
+    templates = _Templates(affixes, signs, longest, tally)
     for number, word, flags in _entries(text, affixes, note):
         tally.entries += 1
         if not flags.isdisjoint(special) and _is_counted(word, flags, affixes, tally):
@@ -217,6 +227,8 @@ class _Templates:
 
     affixes: Affixes
     signs: AbstractSet[str]
+    longest: Callable[[], float]
+    tally: Tally
     known: dict[frozenset[str], dict[str, Forms | _More]] = field(default_factory=dict)
     size: int = 0
 
@@ -246,6 +258,9 @@ class _Templates:
 
     def _filled(self, number: int, template: Forms, stem: str, cased: bool) -> Forms:
         _, text, others, count, *_ = template
+        if text and (longest := self.longest()) < inf:
+            text, long = _short(text, longest - len(stem))
+            self.tally.add("many", (), long)
         if stem.isalpha() or self.signs.isdisjoint(stem):
             return Forms(number, text.replace(STEM, stem), others, count, stem, cased)
         every = f"{text}\n{others}" if text and others else text or others
@@ -278,6 +293,14 @@ class _Templates:
             self.size = 0
         known[ends] = template
         return template
+
+
+@lru_cache(maxsize=10_000)
+def _short(text: str, most: float) -> tuple[str, int]:
+    """The forms with so few letters beside STEM, and the number of the others."""
+    forms = text.split("\n")
+    short = [form for form in forms if len(form) - 1 <= most]
+    return "\n".join(short), len(forms) - len(short)
 
 
 def _forbidden(text: str, affixes: Affixes) -> tuple[set[str], set[str]]:
@@ -319,7 +342,9 @@ def forms_of(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str
     """The forms of an entry, as `affix_check` of hunspell accepts them."""
     before = affixes.prefixes.applied(word, flags)
     after = affixes.suffixes.applied(word, flags)
-    if any(rule.flags for rule, _ in before) or any(rule.flags for rule, _ in after):
+    # A prefix that may not replace the whole word may replace it before a suffix.
+    may_cross = not before and STEM not in word and flags & affixes.prefixes.by_flag.keys()
+    if may_cross or any(rule.flags for rule, _ in chain(before, after)):
         return _forms_of_all(word, flags, affixes)
     # Affixes without flags bring no further ones.
     forms = [] if flags & affixes.hidden else [word]

@@ -2,7 +2,8 @@
 
 import csv
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import le
 from typing import NamedTuple
 
 from solver.errors import Message, WordFileError
@@ -15,6 +16,7 @@ PIECES, PIECE = 10, 2_000  # further parts of it that show it, and their charact
 # How a column of words is called; the heading of another column may tell as well.
 HEADINGS = {"word", "words", "wort", "wörter", "mot", "mots", "term", "entry", "lemma", "spelling"}
 WORD = re.compile("[^\\W\\d_]+(?:['’‐‑-][^\\W\\d_]+)*")
+LETTER = re.compile(r"[^\W\d_]")
 NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)*%?")
 ENTRY = re.compile(r"[^\s/]+/[^\s/]+(?:\s.*)?")  # of a spelling checker, with flags
 FLAGS = re.compile(r"(?m)^[^\s/]{1,100}/[^\s/]")
@@ -45,7 +47,8 @@ class Layout(NamedTuple):
     """`lines`: without separators. `kind`: `table` or `definitions`, of which a column or the words
     are kept; else empty. `several`: whether blanks part words in them. `phrases`: whether these
     blanks were in the file. `heading`: the number and text of a line left out. `column`: that of a
-    table, from 1. `doubts`: other columns that have words, or what else lines may have."""
+    table, from 1. `doubts`: other columns that have words, or what else lines may have. `beside`:
+    what the lines have beside the words, such as what these mean."""
 
     lines: str
     kind: str
@@ -54,6 +57,7 @@ class Layout(NamedTuple):
     phrases: bool = True
     column: int | None = None
     doubts: Sequence[int | Lines] = ()
+    beside: Sequence[str] = ()
 
 
 def laid_out(lines: str, column: int | None = None, has: Lines = Lines.FIND_OUT) -> Layout:
@@ -66,8 +70,8 @@ def laid_out(lines: str, column: int | None = None, has: Lines = Lines.FIND_OUT)
     if has == Lines.WORDS:
         return Layout(BETWEEN.sub(" ", lines), "", several=True, phrases=False)
     if has == Lines.FIRST:
-        firsts = "\n".join(_first(line) for line in lines.split("\n"))
-        return Layout(firsts, "definitions", several=False)
+        firsts, beside = _parted(lines, _first)
+        return Layout(firsts, "definitions", several=False, beside=beside)
     sample = _sample(lines)
     for separator in SEPARATORS:
         rows = [_fields(line, separator) for line in sample if separator in line]
@@ -90,11 +94,12 @@ def laid_out(lines: str, column: int | None = None, has: Lines = Lines.FIND_OUT)
         return Layout(words, "table", several=False)
     defined = sum(DEFINED.match(line) is not None for line in sample)
     if defined > max(1, DEFINITIONS * len(sample)):
-        words = "\n".join(_defined(line) for line in lines.split("\n"))
+        words, beside = _parted(lines, _defined)
         short = sum(len(BETWEEN.sub(" ", line).split()) == 2 for line in sample)
         either = (Lines.FIRST, Lines.WORDS)
         is_doubtful = short > SEVERAL * len(sample)
-        return Layout(words, "definitions", several=False, doubts=either if is_doubtful else ())
+        choices: Sequence[Lines] = either if is_doubtful else ()
+        return Layout(words, "definitions", several=False, doubts=choices, beside=beside)
     several = _has_several(lines)
     if several and sum(map(_is_sentence, sample)) > SENTENCES * len(sample):
         raise WordFileError(
@@ -103,9 +108,35 @@ def laid_out(lines: str, column: int | None = None, has: Lines = Lines.FIND_OUT)
                 "words with commas between them"
             )
         )
-    two = several and sum(len(line.split()) == 2 for line in sample) > TABLE * len(sample)
-    doubts = (Lines.WORDS, Lines.FIRST, Lines.WHOLE) if two and len(sample) > 1 else ()
+    unsure = several and len(sample) > 1 and (_has_two(sample) or _has_keys(sample))
+    doubts = (Lines.WORDS, Lines.FIRST, Lines.WHOLE) if unsure else ()
     return Layout(lines, "", several=several, doubts=doubts)
+
+
+def _has_two(sample: Sequence[str]) -> bool:
+    return sum(len(line.split()) == 2 for line in sample) > TABLE * len(sample)
+
+
+def _has_keys(sample: Sequence[str]) -> bool:
+    """Whether lines of several words are in the order of the first ones, and these words are not:
+    cat K AE T"""
+    rows = [fold(line).split() for line in sample]
+    firsts = [row[0] for row in rows]
+    in_order = sum(map(le, firsts, firsts[1:]))
+    return in_order > TABLE * (len(rows) - 1) and MOSTLY * len(rows) > sum(
+        row == sorted(row) for row in rows
+    )
+
+
+def _parted(lines: str, head_of: Callable[[str], str]) -> tuple[str, list[str]]:
+    """The words of lines, one a line, and what follows them."""
+    heads, others = [], []
+    for line in lines.split("\n"):
+        head = head_of(line)
+        heads.append(head)
+        if len(head) < len(line) and LETTER.search(line, line.find(head) + len(head)):
+            others.append(line.strip().removeprefix(head.strip()).strip(" \t:=-–—→"))
+    return "\n".join(heads), others
 
 
 def _first(line: str) -> str:
@@ -132,16 +163,27 @@ def _table(
     lines: str, separator: str, first: str, rows: Sequence[Sequence[str]], column: int | None
 ) -> Layout:
     chosen = _column_of(rows) if column is None else column - 1
-    cells = [_cell(_fields(line, separator, chosen + 1), chosen) for line in lines.split("\n")]
+    cells: list[str] = []
+    beside: list[str] = []
+    for line in lines.split("\n"):
+        row = _fields(line, separator, max(chosen + 1, MOST_COLUMNS))
+        cells.append(_cell(row, chosen))
+        beside += _others(row, chosen)
     heading = None
     if separator in first and _cell(rows[0], chosen) and _has_heading(rows, chosen):
         top = next(number for number, cell in enumerate(cells) if cell)
         heading = top + 1, cells[top]
         cells[top] = ""
+        del beside[: len(_others(rows[0], chosen))]
     words = "\n".join(cells)
     doubts = () if column else _columns_of_words(rows, chosen)
     several = _has_several(words)
-    return Layout(words, "table", several, heading, column=chosen + 1, doubts=doubts)
+    return Layout(words, "table", several, heading, column=chosen + 1, doubts=doubts, beside=beside)
+
+
+def _others(row: Sequence[str], chosen: int) -> list[str]:
+    """The texts of the other cells of a row."""
+    return [cell.strip() for at, cell in enumerate(row) if at != chosen and LETTER.search(cell)]
 
 
 def _columns_of_words(rows: Sequence[Sequence[str]], chosen: int) -> Sequence[int]:

@@ -18,9 +18,11 @@ REASONS = {
     "affixes": Message("lines of the .aff that were not understood"),
     "flags": Message("entries with flags that the .aff doesn’t list, read without them"),
     "models": Message("entries of a personal dictionary with a model, read without its forms"),
+    "many": Message("long words, as there are more words than fit"),
     "signs": Message("words and lines with other signs than letters"),
     "invisible": Message("soft hyphens and other invisible signs, without which words were read"),
     "lines": Message("headings, comments and other lines without words"),
+    "beside": Message("other texts of the file, beside its words"),
     "long": Message("longer than asked for, or than a word can be"),
     "short": Message("shorter than asked for"),
     "letters": Message("words with other letters than asked for"),
@@ -33,7 +35,8 @@ REASONS = {
     "files": Message("files of the archive that were not read"),
 }
 CHOSEN = ("long", "short", "letters", "names")  # by who takes the words
-INCOMPLETE = ("affixes", "flags", "models")  # with these, words are missing that the dictionary has
+# With these, words are missing that the dictionary has.
+INCOMPLETE = ("affixes", "flags", "models", "many")
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,7 +197,7 @@ def _question(text: Text, sorting: Sorting) -> Question | None:
     doubts = text.layout.doubts
     if not doubts:
         return None
-    lines = "\n".join(text.lines.split("\n", PREVIEWED)[:PREVIEWED])
+    lines = "\n".join(islice(filter(str.strip, text.lines.split("\n")), PREVIEWED))
     choices = []
     for doubt in sorted(doubts, key=lambda each: each != text.layout.column):
         column, has = (doubt, Lines.FIND_OUT) if isinstance(doubt, int) else (None, doubt)
@@ -243,6 +243,7 @@ def _sort_out(text: Text, sorting: Sorting, before: int = 0) -> None:
     sorting.words.add(words)
     sorting.accepted += len(words)
     sorting.tally.add("invisible", (), text.invisible)
+    sorting.tally.add("beside", text.beside)
     for left_out in text.left_out:
         sorting.refuse(left_out.number + before, left_out.text, left_out.reason, "lines")
     if layout.heading:

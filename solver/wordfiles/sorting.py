@@ -8,16 +8,17 @@ from solver.errors import Message, WordFileError
 from solver.languages import Language
 from solver.word_store import SortedWords, WordStore
 from solver.wordfiles.affixes import NOT_READ
-from solver.wordfiles.archives import Limits, expands
+from solver.wordfiles.archives import Limits
 from solver.wordfiles.forms import MODEL
 from solver.wordfiles.hunspell import UNKNOWN_FLAGS
 from solver.wordfiles.left_out import CHOSEN, Tally
 from solver.wordfiles.rare_letters import without_rare_letters
-from solver.wordfiles.selection import Selection
+from solver.wordfiles.selection import MAX_WORD_LETTERS, Selection
 from solver.wordfiles.words import joined_parts, refusal_of
 
 SHOWN = 200  # characters of a refused line that are kept
 KEPT = 5_000  # refused lines, and lines that were split; the others are counted
+ROOM = 0.9  # share of the limits that is used where words are too many
 BESIDE = "\t"  # between a word and its name
 # The reasons of `LeftOut` for those of lines; that of the others is "signs".
 KINDS: dict[str, str] = {NOT_READ: "affixes", UNKNOWN_FLAGS: "flags", MODEL: "models"}
@@ -37,6 +38,7 @@ class Sorting:
     """The lines and forms that were read so far.
 
     `names`: the words that hunspell knows with capitals only, each with itself as it is written.
+    `longest`: the letters of a word that is taken, at most, once there are too many words.
     """
 
     selection: Selection
@@ -51,27 +53,44 @@ class Sorting:
     split_count: int = 0
     tally: Tally = field(default_factory=Tally)
     names: WordStore = field(default_factory=WordStore)
+    longest: int = MAX_WORD_LETTERS
 
     @property
     def join(self) -> bool:
         return self.selection.join
 
     def accept(self, words: list[str]) -> None:
-        """Take words of a dictionary. Raises WordFileError for more than the limits allow."""
-        taken = self._selected(words)
+        """Take words of a dictionary; only shorter ones where the limits allow no more."""
+        taken = self._short(self._selected(words))
         self.accepted += len(taken)
         self.words.add(taken)
-        self._check_size(self.words)
+        if self.words.is_larger(self.limits.words, self.limits.expanded_bytes):
+            self.words = self._fitted(self.words.words()).stored()
 
     def accept_names(self, names: dict[str, str]) -> None:
         """Take words that are known with capitals only, unless others come without."""
-        self.names.add(f"{word}{BESIDE}{names[word]}" for word in self._selected([*names]))
-        self._check_size(self.names)
+        taken = self._short(self._selected([*names]))
+        self.names.add(f"{word}{BESIDE}{names[word]}" for word in taken)
+        if self.names.is_larger(self.limits.words, self.limits.expanded_bytes):
+            self._leave_out_names(SortedWords({}, 0))
 
-    def _check_size(self, store: WordStore) -> None:
-        most = self.limits.expanded_bytes
-        if store.is_larger(self.limits.words, most):
-            raise expands(most) if store.size > most else too_many_forms(self.limits)
+    def _short(self, words: list[str]) -> list[str]:
+        if self.longest == MAX_WORD_LETTERS:
+            return words
+        long = [word for word in words if len(word) > self.longest]
+        self.tally.add("many", long)
+        return [word for word in words if len(word) <= self.longest] if long else words
+
+    def _fitted(self, words: SortedWords) -> SortedWords:
+        """The shorter ones of too many words, and no longer ones any more. Raises WordFileError if
+        none is short enough."""
+        most = int(ROOM * self.limits.words), int(ROOM * self.limits.expanded_bytes)
+        self.longest = words.longest_fitting(*most)
+        short = words.up_to(self.longest)
+        if not short:
+            raise too_many(self.limits)
+        self.tally.add("many", (), len(words) - len(short))
+        return short
 
     def _selected(self, words: list[str]) -> list[str]:
         taken, others = self.selection.sorted_out(words, self.language)
@@ -111,12 +130,10 @@ class Sorting:
         """
         words = self.words.words()
         count = len(words)
-        if self.words.size > self.limits.expanded_bytes:
-            raise expands(self.limits.expanded_bytes)
         if all_taken:
             words = words.filtered(self._selected)
-        if len(words) > self.limits.words:
-            raise too_many(self.limits) if all_taken else too_many_forms(self.limits)
+        if len(words) > self.limits.words or words.size > self.limits.expanded_bytes:
+            words = self._fitted(words)
         self._leave_out_names(words)
         if not words:
             _refuse_all(self.refused, self.tally)
@@ -151,14 +168,7 @@ def no_such_words() -> WordFileError:
 
 
 def too_many(limits: Limits) -> WordFileError:
-    many = Message("the file has more than %(most)s words", most=limits.words)
-    return WordFileError(many, "too_big")
-
-
-def too_many_forms(limits: Limits) -> WordFileError:
     many = Message(
-        "the file has more than %(most)s words; take shorter ones only, or its entries alone "
-        "without their forms",
-        most=limits.words,
+        "the file has more than %(most)s words; take shorter ones only", most=limits.words
     )
     return WordFileError(many, "too_big")

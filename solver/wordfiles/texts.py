@@ -29,7 +29,8 @@ ENCODING = 20  # characters of its name for people
 @dataclass(frozen=True, slots=True)
 class Text:
     """A text as it is read: its lines, their layout, what is left out, the number of invisible
-    signs that were removed, the name of its encoding and form, and how well that fits."""
+    signs that were removed, the name of its encoding and form, how well that fits, and the texts
+    beside its words."""
 
     lines: str
     layout: Layout
@@ -37,6 +38,7 @@ class Text:
     invisible: int = 0
     encoding: str = ""
     fitting: float | None = None
+    beside: Sequence[str] = ()
 
 
 def texts_of(
@@ -78,7 +80,8 @@ def _text_of(file: File, selection: Selection, language: str) -> Text:
     layout = laid_out(lines, selection.column, selection.lines)
     kind = form or layout.kind
     name = f"{decoded.encoding}, {kind}"[:ENCODING] if kind else decoded.encoding
-    return Text(taken.lines, layout, taken.left_out, invisible, name, decoded.fitting)
+    beside = (*taken.beside, *layout.beside)
+    return Text(taken.lines, layout, taken.left_out, invisible, name, decoded.fitting, beside)
 
 
 def chosen(files: Sequence[File], dictionary: str) -> Sequence[File]:
@@ -115,7 +118,8 @@ def lists_of(files: Sequence[File]) -> Sequence[File]:
     others."""
     if len(files) == 1:
         return files
-    lists = [file for file in files if not is_about(file.name)]
+    names = [file.name for file in files]
+    lists = [file for file in files if not is_about(file.name, names)]
     if not lists:
         raise WordFileError(Message("there is no word list in the archive"), "empty")
     return lists

@@ -130,6 +130,19 @@ class QuestionResponse(TypedDict):
     choices: Annotated[list[ChoiceResponse], "The first one is how the file was read."]
 
 
+class PreviewedLineResponse(TypedDict):
+    line: Annotated[int, "From 1."]
+    text: str
+    words: Annotated[list[str], "Its first ones."]
+    reason: Annotated[str, "Why it, or a part of it, is left out; empty if it is not."]
+
+
+class EffectResponse(TypedDict):
+    before: Annotated[float | None, "Null for the first words."]
+    after: Annotated[float | None, "Both are null if a board takes too long to search."]
+    dice: Annotated[str | None, "Null if letters were drawn by their frequency in the words."]
+
+
 class LengthResponse(TypedDict):
     length: int
     words: int
@@ -150,6 +163,7 @@ class UploadResponse(TypedDict):
     parted_count: Annotated[int, "Words with apostrophes or hyphens."]
     entry_count: Annotated[int, "Entries of a spelling checker."]
     left_out: list[LeftOutResponse]
+    preview: Annotated[list[PreviewedLineResponse], "The first lines of a text, as they were read."]
     question: Annotated[QuestionResponse | None, "What can’t be told of the file."]
     incomplete: Annotated[str, "Why the file could not be read whole; empty if it was."]
     letters: Annotated[str, "Those of the words on tiles."]
@@ -161,6 +175,9 @@ class UploadResponse(TypedDict):
     added_count: int
     removed: Annotated[list[str], f"The first {SHOWN} that only the current version has."]
     removed_count: int
+    kept_out: Annotated[list[str], "Words of the file that were removed by hand before."]
+    kept_in: Annotated[list[str], "Words that the file lacks and that were added by hand before."]
+    effect: Annotated[EffectResponse, "Words of a random 4x4 board, on average."]
     based_on: Annotated[int | None, "The number of the version that this is compared to."]
 
 
@@ -323,6 +340,10 @@ def _report(upload: Upload) -> UploadResponse:
             }
             for each in upload.left_out_by_reason
         ],
+        "preview": [
+            {"line": number, "text": text, "words": words, "reason": reason}
+            for number, text, words, reason in upload.preview or ()
+        ],
         "question": _question(upload),
         "incomplete": incomplete(upload.left_out_by_reason),
         "letters": found.words.lexicon.letters,
@@ -334,6 +355,13 @@ def _report(upload: Upload) -> UploadResponse:
         "added_count": len(found.added),
         "removed": [*found.removed[:SHOWN]],
         "removed_count": len(found.removed),
+        "kept_out": [*found.words.denied],
+        "kept_in": [*found.words.hand_added],
+        "effect": {
+            "before": found.effect.before,
+            "after": found.effect.after,
+            "dice": found.effect.dice,
+        },
         "based_on": current.number if current else None,
     }
 

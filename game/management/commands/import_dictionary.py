@@ -72,6 +72,7 @@ class Command(BaseCommand):
             type=float,
             default=0,
             metavar="FREQUENCY",
+            dest="least",
             help="of words; 3 is one in a million, 4 one in a hundred thousand",
         )
         parser.add_argument(
@@ -109,7 +110,7 @@ class Command(BaseCommand):
         dictionary = _dictionary(options)
         self._step("Reading")
         unsaved = uploads.read(
-            dictionary, data, options["file"].name, None, options["note"], _options(options)
+            dictionary, data, options["file"].name, None, options["note"], Options.of(options)
         )
         if not options["quiet"]:
             self._step("Comparing")
@@ -157,22 +158,6 @@ def _dictionary(options: dict[str, Any]) -> Dictionary:
     return dictionary
 
 
-def _options(options: dict[str, Any]) -> Options:
-    return Options(
-        encoding=options["encoding"],
-        dictionary=options["dictionary"],
-        column=options["column"],
-        lines=Lines(options["lines"]),
-        join=options["join"],
-        shortest=options["shortest"],
-        longest=options["longest"],
-        letters=options["letters"],
-        names=Names(options["names"]),
-        stems=options["stems"],
-        least=options["min_frequency"],
-    )
-
-
 def _publish(unsaved: UnsavedUpload, default: bool) -> str:
     """Publish the upload. Later refusals leave the published version."""
     dictionary = unsaved.upload.dictionary
@@ -202,6 +187,9 @@ def _text(unsaved: UnsavedUpload) -> Iterator[str]:
     yield f"Duplicates  {upload.duplicate_count:,}"
     yield f"Refused     {upload.refused_count:,}"
     yield from _lines(upload, 0, upload.refused_count)
+    if upload.preview:
+        yield "Preview     the first lines, as they were read"
+        yield from _previewed(upload)
     if upload.choices:
         yield f"Unsure      {_question(upload)}"
     if upload.split_count:
@@ -222,6 +210,7 @@ def _text(unsaved: UnsavedUpload) -> Iterator[str]:
     if report.common:
         yield f"Lacking     {_of_common(report)}"
     yield f"Kept out    {len(words.denied):,}{_some(words.denied)}"
+    yield f"Kept in     {len(words.hand_added):,}{_some(words.hand_added)}"
     yield f"Added       {len(report.added):,}{_some(report.added)}"
     yield f"Removed     {len(report.removed):,}{_some(report.removed)}"
     yield _effect(report.effect)
@@ -243,6 +232,12 @@ def _lines(upload: Upload, start: int, count: int) -> Iterator[str]:
         yield f"            line {number}, “{text}”: {reason}"
     if count > SHOWN:
         yield f"            and {count - SHOWN:,} more"
+
+
+def _previewed(upload: Upload) -> Iterator[str]:
+    for number, text, words, reason in (upload.preview or ())[:SHOWN]:
+        read = " ".join(filter(None, (", ".join(words), f"({reason})" if reason else "")))
+        yield f"            line {number}, “{text}”: {read}"
 
 
 def _effect(effect: Effect) -> str:

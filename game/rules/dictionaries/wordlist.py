@@ -3,9 +3,11 @@
 import zlib
 from collections import Counter
 from collections.abc import Collection, Container, Iterable
+from dataclasses import replace
 from functools import partial
 from heapq import merge
 from itertools import chain
+from math import inf
 from typing import NamedTuple
 
 from game.rules.dictionaries.options import EVERYTHING, UNKNOWN_FREQUENCIES, Options
@@ -22,7 +24,7 @@ from solver.wordfiles import archives
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.left_out import LeftOut, Tally
 from solver.wordfiles.reading import PreviewedLine, Question, read_words
-from solver.wordfiles.sorting import RefusedLine, no_such_words
+from solver.wordfiles.sorting import ROOM, RefusedLine, no_such_words, too_many
 
 
 class BadFile(Refusal):
@@ -37,14 +39,13 @@ class FileLexicon(NamedTuple):
     """A file as packed words. `refused`: the text of `refused_text`, compressed. It has the first
     refused lines, then the first of those that were split.
 
-    `form_count` and `nbytes` are those of `Lexicon`. `parted`: the number of words with apostrophes
+    `form_count` is that of `Lexicon`. `parted`: the number of words with apostrophes
     or hyphens. `entries`: those of a dictionary of hunspell, or 0. `samples`, `preview`, `question`
     and `fitting` are those of `WordFile`.
     """
 
     words: PackedWords
     form_count: int
-    nbytes: int
     duplicates: int
     refused_count: int
     refused: bytes
@@ -60,9 +61,15 @@ class FileLexicon(NamedTuple):
 
 
 def read_lexicon(
-    data: bytes, limits: Limits, language: str, options: Options = EVERYTHING, name: str = ""
+    data: bytes,
+    limits: Limits,
+    language: str,
+    options: Options = EVERYTHING,
+    name: str = "",
+    memory: float = inf,
 ) -> FileLexicon:
-    """Read a file in a language, given by its tag, as `read_words` does.
+    """Read a file in a language, given by its tag, as `read_words` does. Long words are left out
+    if the lexicon would take more bytes of memory.
 
     Raises WordFileError, also if the options leave nothing.
     """
@@ -74,12 +81,20 @@ def read_lexicon(
     if not words:
         raise no_such_words()
     refused = zlib.compress(refused_text((*read.refused, *read.split)).encode())
-    written = _in_file(data, {*words}) if options.capitals else words
-    lexicon = Lexicon.from_words(written, language, capitals=options.capitals)
+    while True:
+        written = _in_file(data, {*words}) if options.capitals else words
+        lexicon = Lexicon.from_words(written, language, capitals=options.capitals)
+        if lexicon.nbytes <= memory:
+            break
+        few = int(ROOM * len(words) * memory / lexicon.nbytes)
+        short = words.up_to(words.longest_fitting(few, limits.expanded_bytes))
+        if not short:
+            raise too_many(replace(limits, words=few))
+        left_out.add("many", (), len(words) - len(short))
+        words = short
     return FileLexicon(
         PackedWords.of(lexicon),
         lexicon.form_count,
-        lexicon.nbytes,
         read.duplicates,
         read.refused_count,
         refused,

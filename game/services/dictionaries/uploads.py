@@ -19,9 +19,8 @@ from game.models.dictionary import WordEditQuerySet
 from game.process_pool import DICTIONARIES
 from game.rules.dictionaries.options import EVERYTHING, Options
 from game.rules.dictionaries.packed_words import PackedWords
-from game.rules.dictionaries.wordlist import BadFile, FileLexicon, read_lexicon
+from game.rules.dictionaries.wordlist import BadFile, read_lexicon
 from game.rules.refusals import Refusal
-from game.rules.wording import n_words, number
 from game.services.dictionaries import catalogue, versions
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
@@ -88,13 +87,13 @@ def read(
     deadline: float = versions.DEADLINE,
 ) -> UnsavedUpload:
     """Read a file; saves nothing. Raises Refusal if it can't be read as words."""
-    work = partial(read_lexicon, data, limits(), dictionary.language, options, file_name)
+    memory = settings.LEXICON_CACHE_BYTES
+    work = partial(read_lexicon, data, limits(), dictionary.language, options, file_name, memory)
     is_small = len(data) < SMALL and not is_packed(data)
     try:
         found = work() if is_small else DICTIONARIES.compute(work, deadline)
     except WordFileError as error:
         raise BadFile(error) from error
-    check_memory(found)
     upload = Upload(
         dictionary=dictionary,
         word_list_id=found.words.content_hash,
@@ -140,23 +139,6 @@ def read_again(upload: Upload, by: User | None, **changed: Any) -> Upload:
         another = save(unsaved)
         discard(upload)
     return another
-
-
-def check_memory(found: FileLexicon) -> None:
-    """Raises Refusal for more words than a process keeps: it would load them for each request."""
-    most = settings.LEXICON_CACHE_BYTES
-    if found.nbytes > most:
-        detail = _(
-            "These %(words)s take %(size)s MB of memory, and the site keeps at most %(most)s MB of "
-            "words (LEXICON_CACHE_BYTES). Take shorter ones only, or of a spelling checker’s "
-            "dictionary the entries alone."
-        )
-        detail %= {
-            "words": n_words(found.form_count),
-            "size": number(-(-found.nbytes // 1_000_000)),
-            "most": number(most // 1_000_000),
-        }
-        raise Refusal("upload.too_big", detail, "file")
 
 
 def save(unsaved: UnsavedUpload) -> Upload:

@@ -32,17 +32,21 @@ def test_a_new_dictionary_is_reported_and_published(db: None, file: Path) -> Non
         "Duplicates  1",
         "Refused     1",
         "            line 4, “d0g”: has “0”, which is not a letter",
+        "Preview     the first lines, as they were read",
+        *out.splitlines()[5:9],
         "Letters     6: acdgot",
         "Lengths     3: 2",
-        out.splitlines()[6],
+        out.splitlines()[11],
         "Kept out    0",
+        "Kept in     0",
         "Added       2: cat dog",
         "Removed     0",
-        out.splitlines()[10],
+        out.splitlines()[16],
         "Published version 1 of “My Words” (my-words) with 2 words.",
     ]
-    assert out.splitlines()[6].endswith(" common words: the to and of in is for that you it …")
-    assert out.splitlines()[10].startswith("A random 4x4 board holds ")
+    assert out.splitlines()[8] == "            line 4, “d0g”: (has “0”, which is not a letter)"
+    assert out.splitlines()[11].endswith(" common words: the to and of in is for that you it …")
+    assert out.splitlines()[16].startswith("A random 4x4 board holds ")
     dictionary, lexicon = current("my-words")
     assert tuple(lexicon) == ("cat", "dog")
     assert (dictionary.language, dictionary.description) == ("en-GB", "Few")
@@ -169,7 +173,7 @@ def test_what_is_refused_creates_nothing(
         (file, [*new, "--column", "0"], "a column has a number from 1 to 100"),
         (file, ["--name", "Ελληνικά", "--default"], "“Ελληνικά” is not active"),
         (folder / "empty", new, "The file is empty."),
-        (folder / "large", new, "The file is larger than 0.001 MB."),
+        (folder / "large", new, "The file is larger than 0.001 MB; a list is smaller when packed."),
         (folder / "nowhere", new, "nowhere: No such file or directory"),
         (folder / "denied", ["--name", "English"], "at least one word"),
     ):

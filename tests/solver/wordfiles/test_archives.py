@@ -70,9 +70,9 @@ def test_archives_that_cannot_be_unpacked_are_refused() -> None:
             "the zip file is packed in an unusual way; use the usual one (“deflate”)",
         ),
         (
-            zipped({f"{i}.txt": b"cat" for i in range(101)}),
+            zipped({f"{i}.txt": b"cat" for i in range(1001)}),
             "too_big",
-            "the archive holds more than 100 files",
+            "the archive holds more than 1,000 files",
         ),
     ):
         with pytest.raises(WordFileError) as caught:

@@ -173,15 +173,23 @@ def test_any_hunspell_dictionary_is_read_or_refused(rules: list[str], entries: l
         assert read_words(zip_of(**files), LIMITS).words
 
 
-def test_too_many_forms_are_refused() -> None:
-    files = {"en_aff": b"SFX S Y 1\nSFX S 0 s .\n", "en_dic": b"a/S\nb/S\nc/S\n"}
-    for few, detail in (
-        (replace(LIMITS, words=5), "more than 5 words"),
-        (replace(LIMITS, expanded_bytes=8), "larger than"),
+def test_of_too_many_forms_the_shorter_ones_are_taken() -> None:
+    """Also where names are many, and not where each word is as long."""
+    rules = File("en.aff", b"SFX S Y 1\nSFX S 0 s .\n")
+    files = [rules, File("en.dic", b"a/S\nb/S\nc/S\nDee/S\n")]
+    for few, words in (
+        (replace(LIMITS, words=5), "a b c"),
+        (replace(LIMITS, expanded_bytes=6), "a b c"),
+        (replace(LIMITS, words=6), "a as b bs c cs"),
     ):
-        with pytest.raises(WordFileError, match=detail):
-            read_words(zip_of(**files), few)
-    assert len(read_words(zip_of(**files), replace(LIMITS, words=6)).words) == 6
+        read = read_files(files, few)
+        assert {*read.words} == {*words.split()}
+        found = told(read)
+        assert found.get("many", (0, ()))[0] == 6 - len(read.words)
+        assert any(each.is_loss for each in read.left_out) == ("many" in found)
+    assert told(read_files(files, replace(LIMITS, words=6)))["names"][0] == 2
+    with pytest.raises(WordFileError, match="more than 2 words; take shorter"):
+        read_files(files, replace(LIMITS, words=2))
 
 
 def test_entries_are_read_in_the_way_of_their_language() -> None:

@@ -19,7 +19,7 @@ from solver.wordfiles.forms import BINARY, TEXTS
 from solver.wordfiles.reading import PREVIEWED_WORDS, read_words
 from solver.wordfiles.selection import Lines, Selection
 from tests.packed import DOCX, ODS, deb, tarred, xlsx, zip_of, zipped
-from tests.solver.wordfiles.conftest import LIMITS
+from tests.solver.wordfiles.conftest import LIMITS, told
 
 PLAIN = b"cat\ndog\n"
 STARDICT = b"".join(
@@ -41,12 +41,22 @@ READ: dict[str, bytes] = {
     "JSON, lists by name": b'{"a": ["cat", "dog", "cat", "dog", "cat", "dog"]}',
     "JSON, objects": b'[{"word": "cat", "pos": "noun"}, {"word": "dog", "pos": "noun"}]',
     "JSON, rows": b'[["cat", 5], ["dog", 7]]',
+    "JSON, a named list": b'{"name": "pets", "all": ["cat", "dog", "cat", "dog", "cat", "dog"'
+    b', "cat", "dog", "cat", "dog", "cat"]}',
+    "JSON, numbers as names": b'{"11": "cat", "12": "dog"}',
     "JSON lines": b'{"word": "cat", "id": 1}\n{"word": "dog", "id": 2}\n',
     "JSON lines of texts": b'"cat"\n"dog"\n',
     "CommonJS": b"// words\nmodule.exports = [\n  'cat', // animal\n  \"dog\",\n];\n",
     "module": b'"use strict";\nexport default ["cat", "d\\u006fg"];',
     "TypeScript": b"export const WORDS: string[] = ['cat', 'dog'] as const;",
     "object of a script": b"var words = {cat: 1, 'dog': 1};",
+    "rows of a script": b"export default [{word: 'cat', is: 'animal'}, {word: 'dog', is: 'pet',},]",
+    "several lists of a script": b"export const A = ['cat'];\nexport const B = ['dog'];\n",
+    "numbers of a script": b'module.exports = {11: "cat", "12": "dog"}',
+    "menu and lines": b"<ul><li><a href=/>Home</a></ul><p>cat<br>dog</p>",
+    "Markdown": b"| Word | Points |\n|---|---:|\n| cat | 5 |\n| dog | 4 |\n",
+    "Tanglet": "CAT cát cat\nDOG\n".encode(),
+    "thesaurus": b"UTF-8\ncat|1\n(noun)|feline|pet\ndog|2\n(noun)|hound\n(verb)|follow\n",
     "parted by a script": b'const words = "cat dog".split(" ");\nmodule.exports = words;',
     "SQL": b"CREATE TABLE w (id int, word text);\n"
     b"INSERT INTO `w` VALUES (1,'cat','animal'),\n(2,'dog','it''s');\n",
@@ -95,6 +105,9 @@ READ: dict[str, bytes] = {
         a_txt=PLAIN, b_png=b"\x89PNG\r\n\x1a\n\0", Thumbs_db=b"\xd0\xcf\x11\xe0"
     ),
     "zip with a licence": zip_of(a_txt=PLAIN, LICENSE=b"Permission is hereby granted"),
+    "wheel with data": zipped(
+        {"a/words.dat": PLAIN, "a/b.dict": b"dog", "a/cspell-ext.json": b"{}"}
+    ),
     "wheel": zipped({"a/words.txt": PLAIN, "a-1.dist-info/RECORD": b"a/words.txt,sha256=k,9"}),
     "aspell in a tar": tarred(
         en_cwl_gz=gzip.compress(b"\x02\x00cat\x00dog\x1f\xff"), en_multi=b"add en.rws"
@@ -105,10 +118,14 @@ READ: dict[str, bytes] = {
 }
 
 
+def unaccented(word: str) -> str:
+    return word.replace("á", "a")
+
+
 @pytest.mark.parametrize("form", READ)
 def test_read(form: str) -> None:
-    read = read_words(READ[form], LIMITS)
-    assert read.words == {"cat", "dog"}
+    read = read_words(READ[form], LIMITS, language="fr" if form == "Tanglet" else "")
+    assert {*map(unaccented, read.words)} == {"cat", "dog"}
 
 
 REFUSED: dict[str, tuple[bytes, str]] = {
@@ -122,6 +139,23 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     "aspell": (b"aspell default speller rowl 1.10\0", r"dictionary of aspell \(\.rws\)"),
     "Kindle": (b"cat".ljust(60, b"\0") + b"BOOKMOBI", "this is a dictionary of Kindle"),
     "KWG": (KWG, r"word graph \(KWG\) of a Scrabble program; export"),
+    "hyphenation": (
+        b"ISO8859-1\n.ab1b\na1ha\n1ba\ncat\n",
+        "these are patterns of hyphenation, not",
+    ),
+    "ispell": (
+        zip_of(en_aff=b"wordchars a A\nsuffixes\nflag *S:\n. > S\n", en_mwl=b"cat/S\ndog/S\n"),
+        "these are files of ispell, whose affixes",
+    ),
+    "EUC-JP": (
+        "ねこ /cat/\nいぬ /dog/\n".encode("euc_jp") * 9,
+        "an East Asian encoding, such as EUC",
+    ),
+    "Shift JIS": ("ねこ cat\nイヌ dog\n".encode("shift_jis") * 9, "an East Asian encoding"),
+    "exports": (
+        b"module.exports = {array: require('./array'), object: require('./object')};\n",
+        "text of a program",
+    ),
     "pickle": (pickle.dumps(["cat"]), r"this is a dictionary of Python \(\.pickle\)"),
     "trie": (b"TrieXv3\nbase=32\n", r"this is a dictionary of cspell \(\.trie\)"),
     "aff": (b"SET UTF-8\nTRY abc\nSFX S Y 1\nSFX S 0 s .\n", r"\.aff of .*, whose \.dic"),
@@ -301,6 +335,8 @@ def test_a_list_is_looked_at_as_a_whole() -> None:
         ('{"a": ["ape", "ant"], "b": []}', "ant ape", 0),
         ('[{"id": 1, "title": "cat"}, {"id": 2, "title": "dog"}]', "cat dog", 0),
         ('{"titre": "chat"}\n{"titre": "chien"}\n', "chat chien", 0),
+        ('{"cat": ["cats"], "dog": ["dogs"]}', "cat dog", 0),
+        (";;; list of pets\ncat\ndog\n", "cat dog", 1),
         ('{"a": {"b": {"c": {"d": {"e": ["cat", "dog"]}}}}}', "cat dog", 0),
         ('["cat", ' + "[" * 30 + '"dog"' + "]" * 31, "cat", 1),
         ("cat = 'feline'\ndog = 'canine'\n", "cat dog", 0),
@@ -317,6 +353,41 @@ def test_no_word_is_lost_and_none_comes_of_something_else(
     found = read_words(text.encode(), LIMITS)
     assert sorted(found.words) == words.split()
     assert found.refused_count == refused
+
+
+@pytest.mark.parametrize(
+    ("text", "beside"),
+    [
+        ('[{"word": "cat", "is": ["animal", "pet"]}, {"word": "dog", "n": 3}]', "animal pet"),
+        ('{"cat": "animal", "dog": "pet"}', "animal pet"),
+        ('{"names": ["cat", "dog", "elk", "emu", "fox", "gnu", "hen"], "by": "me"}', "names by me"),
+        ('[["cat", 5, "animal"], ["dog", 7, "pet"]]', "animal pet"),
+        ("export default [{word: 'cat', is: 'animal'}]", "animal"),
+        ("word,is,n\ncat,animal,3\ndog,pet,4\n", "animal pet"),
+        ("1\tcat\tanimal\n2\tdog\tpet\n", "animal pet"),
+        ("cat: an animal\ndog: a pet", "an animal a pet"),
+        ("cat 512\ndog 12\n", ""),
+        ("export const a = {cat: 1}, b = 'animal';", "animal"),
+        ("<p>Animals</p><ul><li>cat</li></ul><p>or pets", "Animals or pets"),
+        ('<?xml version="1.0"?><d><word>cat</word><is>an animal</is></d>', "an animal"),
+        ("INSERT INTO w VALUES (1,'cat','animal'),\n(2,'dog','pet');", "animal pet"),
+    ],
+)
+def test_what_stands_beside_the_words_is_told(text: str, beside: str) -> None:
+    found = told(read_words(text.encode(), LIMITS))
+    assert " ".join(found.get("beside", (0, ()))[1]) == beside
+
+
+def test_what_lines_have_is_asked_where_the_first_words_are_in_order() -> None:
+    """Sounds after words, but not words after words."""
+    sounds = b"aback AH B AE K\nabacus AE B AH K\nabash AH B AE SH\n"
+    for text, choices in (
+        (b";;; sounds\n" * 40 + sounds, ["words", "first", "whole"]),
+        (b"aback abacus abash\nabbey abide able\nacid acre act\n", []),
+    ):
+        question = read_words(text, LIMITS).question
+        assert [each.value for each in (question.choices if question else ())] == choices
+        assert question is None or question.choices[1].words == ("aback", "abacus", "abash")
 
 
 def test_a_preview_has_the_first_words_of_a_long_line() -> None:

@@ -229,6 +229,8 @@ RULES = (
         "cat/P\nowl/PT",
     ),
     ("WARN W\nFORBIDWARN\n" + S, "cat/SW\ndog/S"),
+    # A prefix in the place of a whole entry, but not of a whole word.
+    ("PFX P Y 1\nPFX P ab y .\nSFX S Y 1\nSFX S 0 s .\n", "ab/PS\na/PS"),
     ("WARN W\n" + S, "cat/SW\ndog/S"),
     ("PSEUDOROOT X\n" + S, "cat/SX"),
     # What says nothing about single words.
@@ -275,7 +277,14 @@ def test_hunspell_accepts_the_same_forms(tmp_path: Path) -> None:
         (tmp_path / "x.dic").write_text(f"9\n{entries}\n")
         words = possible(entries, read_affixes(rules))
         ours = {form for form in forms(entries, rules) if form.isalpha()}
-        assert ours == judged(tmp_path, words), (rules, entries)
+        assert ours == judged(tmp_path, {*words, *ours}), (rules, entries)
+
+
+def test_long_forms_are_not_made_where_only_short_ones_fit() -> None:
+    tally = Tally()
+    expanded = expand("abc/S\nwalk/U\nz/S\n", read_affixes(ENGLISH), tally=tally, longest=lambda: 3)
+    assert made(expanded) == ["abc", "z", "zs"]
+    assert tally.counts["many"] == 3
 
 
 NAMES = (

@@ -8,8 +8,9 @@ from django.contrib.auth.models import Permission, User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from game.models import Dictionary, Upload
+from game.models import Dictionary, Upload, WordEdit
 from game.services import tokens
+from game.services.dictionaries.edits import edit_words
 from tests.game import play
 from tests.game.api.conftest import Api
 
@@ -66,6 +67,20 @@ def test_a_file_is_read_reported_on_and_published(editor: Program, english: Dict
     assert (status, version["version"], version["note"]) == (201, before.number + 1, "mine")
     assert version["word_count"] == 3
     assert editor.get(path)[0] == 404
+
+
+def test_the_report_has_what_the_page_of_the_admin_has(
+    editor: Program, english: Dictionary
+) -> None:
+    edit_words(english, ["cat"], WordEdit.Action.DENY, "rude", None)
+    report = editor.upload(b"kitten\ncat\nd0g\n")[1]
+    assert report["preview"][1:] == [
+        {"line": 2, "text": "cat", "words": ["cat"], "reason": ""},
+        {"line": 3, "text": "d0g", "words": [], "reason": "has “0”, which is not a letter"},
+    ]
+    assert (report["kept_out"], report["kept_in"]) == (["cat"], [])
+    assert report["effect"]["before"] > report["effect"]["after"]
+    assert report["effect"]["dice"]
 
 
 def test_how_well_a_guessed_encoding_fits_is_told(editor: Program) -> None:
@@ -153,8 +168,15 @@ def test_only_a_form_is_an_upload(editor: Program) -> None:
     assert editor.upload(b"kitten", "dictionaries/klingon/uploads")[0] == 404
 
 
-def test_words_that_no_process_keeps_are_refused(editor: Program, settings: LazySettings) -> None:
+def test_words_that_no_process_keeps_are_left_out(editor: Program, settings: LazySettings) -> None:
+    """The long ones."""
+    settings.LEXICON_CACHE_BYTES = 100_000
+    words = [f"{chr(ord('a') + n % 26)}{chr(ord('a') + n // 26 % 26)}" for n in range(600)]
+    long = [f"{word * 5}{chr(ord('a') + n % 7)}" for n, word in enumerate(words * 30)]
+    status, report = editor.upload("\n".join([*words, *long]).encode())
+    [many] = [each for each in report["left_out"] if each["reason"] == "many"]
+    assert (status, report["word_count"], many["count"]) == (201, 600, len({*long}))
+    assert "so words may be missing or wrong: long words" in report["incomplete"]
     settings.LEXICON_CACHE_BYTES = 10
     status, problem = editor.upload(b"kitten\nmouse")
     assert (status, problem["code"]) == (400, "upload.too_big")
-    assert "2 words take 1 MB" in problem["detail"]
