@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# hunspell-uk 1:7.5.0-1 of Debian: hunspell accepts every word of Latin letters in Ukrainian ("the", "xyzzy"),
+# hunspell-uk 1:7.5.0-1 of Debian, with its hunspell 1.7.1-1: hunspell accepts every word of Latin letters in Ukrainian ("the", "xyzzy"),
 # as the dictionary has ICONV rules that turn each of them into 0, which stands for nothing. Whoever lets
 # hunspell judge a list gets it with all its English words, and whoever counts what a list lacks counts these.
 #
