@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, Response, expect
 
 from tests.browser.accessibility import expect_fits, expect_no_violations, phone
@@ -94,6 +95,13 @@ def test_first_page_is_light(browser: Browser, site: Site) -> None:
     }
     assert len(sizes) > 10
     assert sum(sizes.values()) < MAX_FIRST_PAGE_BYTES, sizes
+
+
+@pytest.mark.browser_context_args(viewport={"width": 1280, "height": 720})
+def test_the_buttons_of_the_grid_are_on_the_first_screen_of_a_laptop(solver: SolverPage) -> None:
+    solver.open()
+    for name in ("Solve", "Random board", "Clear"):
+        expect(solver.button(name)).to_be_in_viewport(ratio=1)
 
 
 @phone
