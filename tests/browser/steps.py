@@ -17,9 +17,8 @@ def step(name: str) -> Iterator[None]:
 
 def end_early(page: Page) -> None:
     """Ends the round by two presses, half a second apart: a double click is one."""
-    page.get_by_role("button", name="Finish and see all words").click()
+    page.get_by_role("button", name="Finish and see all words").dblclick()
     sure = page.get_by_role("button", name="End it now")
-    sure.click()
     expect(sure).to_be_visible()
     page.wait_for_timeout(500)
     sure.click()

@@ -50,6 +50,7 @@ def every_page(round_: Round) -> list[str]:
         "key": "1",
         "night": "1",
         "language": "en",
+        "player_id": "1",
     }
 
     def filled(part: re.Match[str]) -> str:

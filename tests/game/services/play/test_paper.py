@@ -14,6 +14,7 @@ from game.rules.clock import Phase
 from game.rules.computer import Strength
 from game.rules.lists import WordsFrom
 from game.rules.results import Scoring
+from game.rules.settings import Settings
 from game.services.accounts import players
 from game.services.play import rounds, words
 from game.services.play.seating import hosting, lists, pauses, roster
@@ -323,8 +324,9 @@ def test_the_list_of_the_host_and_teams_hold_on_paper() -> None:
 
 
 def test_computers_have_no_paper() -> None:
-    game, alice = seated(paper=True)
+    game, alice = seated()
     hosting.add_computer(game, alice, Strength.CHAMPION, NOW)
+    hosting.configure(game, alice, Settings(paper=True), NOW)
     lists.type_board(game, alice, BOARD, NOW)
     rounds.start(game, alice, NOW)
     for at in (later(200), later(310)):
