@@ -1,8 +1,8 @@
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from datetime import date, datetime
 from itertools import groupby
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import quote
 
 from django.contrib import messages
 from django.db.models.functions import Coalesce
@@ -31,7 +31,15 @@ from game.snapshots.daily import (
 )
 from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.results.sharing import picture_of
-from game.web.shared.daily import date_of, dice_of, placed, shared_path, shared_text
+from game.web.shared.daily import (
+    date_of,
+    dice_of,
+    home_of,
+    placed,
+    query_of,
+    shared_path,
+    shared_text,
+)
 from game.web.shared.decorators import form_page, visitor_page
 from game.web.shared.fields import submitted_number, submitted_text
 from game.web.shared.games import game_address
@@ -115,19 +123,18 @@ def _befriend(request: HttpRequest, player: Player, now: datetime) -> Player | N
 
 def _place(series: Series) -> dict[str, Any]:
     """Where the pages are, and those in other languages. `title`: their heading."""
+    home = home_of(series.club)
     if club := series.club:
-        home = f"/clubs/{club.code}/daily/"
         title = gettext("Daily board of %(club)s") % {"club": club.name}
         return {"club": club, "home": home, "title": title, "next": home}
-    languages = offered_languages(series.language)
-    query = next((f"?language={each.tag}" for each in languages if each.is_chosen), "")
+    query = query_of(series)
     return {
         "club": None,
-        "home": "/daily/",
+        "home": home,
         "title": gettext("Daily board"),
-        "languages": languages,
+        "languages": offered_languages(series.language),
         "query": query,
-        "next": f"/daily/{quote(query)}",
+        "next": f"{home}{quote(query)}",
     }
 
 
@@ -140,7 +147,7 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
     beat = submitted_number(request.GET, "beat")
     if day >= rules.day_of(now):
         by = submitted_text(request.GET, "by")
-        return redirect(place["home"] + _query(place, beat=beat, by=by))
+        return redirect(place["home"] + query_of(series, beat=beat, by=by))
     board = boards.of_day(day, series)
     if board is None:
         raise Http404
@@ -163,13 +170,6 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
         "after": boards.later(day, series).first(),
     }
     return render(request, "play/daily/earlier.html", context)
-
-
-def _query(place: Mapping[str, Any], **more: Any) -> str:
-    """What the address of a page adds to its path. `more`: what is empty is left out."""
-    query: str = place.get("query", "")
-    added = urlencode({name: value for name, value in more.items() if value})
-    return f"{query}{'&' if query else '?'}{added}" if added else query
 
 
 def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
@@ -253,7 +253,7 @@ def beside(request: HttpRequest, day: date, player_id: int) -> HttpResponse:
     if pair is None:
         raise Http404
     mine, theirs, both = set(pair.own.words), set(pair.theirs.words), pair.both
-    only = len(mine - theirs)
+    only, words = len(mine - theirs), board_words(board)
     context = {
         **_place(series),
         "pair": pair,
@@ -261,9 +261,9 @@ def beside(request: HttpRequest, day: date, player_id: int) -> HttpResponse:
         "date": date_of(board),
         "is_today": day == rules.day_of(now),
         "parts": [
-            ("theirs", _words_of(board, theirs - mine)),
-            ("yours", _words_of(board, mine - theirs)),
-            ("both", _words_of(board, both)),
+            ("theirs", _words_of(words, theirs - mine)),
+            ("yours", _words_of(words, mine - theirs)),
+            ("both", _words_of(words, both)),
         ],
         # Kind, begin and width: from the visitor to the friend, with what both have between.
         "bar": [
@@ -276,10 +276,9 @@ def beside(request: HttpRequest, day: date, player_id: int) -> HttpResponse:
     return render(request, "play/daily/beside.html", context)
 
 
-def _words_of(board: DailyBoard, words: Collection[str]) -> list[DailyWord]:
+def _words_of(rows: Iterable[DailyWord], words: Collection[str]) -> list[DailyWord]:
     """Those with most points first."""
-    rows = [row for row in board_words(board) if row["word"] in words]
-    return sorted(rows, key=lambda row: -row["points"])
+    return sorted((row for row in rows if row["word"] in words), key=lambda row: -row["points"])
 
 
 def _tiles(board: DailyBoard) -> list[list[Tile]]:

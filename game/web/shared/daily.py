@@ -4,16 +4,18 @@ shared of a result."""
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
 from django.utils.dateformat import format as format_date
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from game.models import DailyBoard, Player
+from game.models import Club, DailyBoard, Player
 from game.rules.daily import Goal
 from game.rules.wording import counted, n_points, number
 from game.services.play.daily import boards, friends
+from game.services.play.daily.boards import Series
 from game.services.play.daily.standings import Result
 from game.web.shared.languages import offered_languages
 
@@ -106,15 +108,22 @@ def _squares(result: Result) -> Iterator[str]:
         yield f"{length} {FOUND * min(words, MOST_SQUARES)}{more}"
 
 
+def home_of(club: Club | None) -> str:
+    """The path of the page of the day's board."""
+    return f"/clubs/{club.code}/daily/" if club else "/daily/"
+
+
+def query_of(series: Series, **more: Any) -> str:
+    """What the addresses of its boards add to their paths; what is empty of `more` is left out."""
+    languages = () if series.club else offered_languages(series.language)
+    language = next((each.tag for each in languages if each.is_chosen), "")
+    values = {name: value for name, value in {"language": language, **more}.items() if value}
+    return f"?{urlencode(values)}" if values else ""
+
+
 def shared_path(board: DailyBoard, result: Result, player: Player) -> str:
     """Of the link to a shared result: the board of that day, the points to beat, and whose they
     are. Members of a club know each other."""
-    languages = () if board.club_id else offered_languages(board.language)
-    values = {
-        "language": next((each.tag for each in languages if each.is_chosen), ""),
-        "beat": result.points,
-        "by": "" if board.club_id else friends.key_of(player),
-    }
-    home = f"/clubs/{board.club.code}/daily/" if board.club else "/daily/"
-    query = urlencode({name: value for name, value in values.items() if value})
-    return f"{home}{board.day}/{'?' if query else ''}{query}"
+    by = "" if board.club_id else friends.key_of(player)
+    query = query_of(Series.of(board), beat=result.points, by=by)
+    return f"{home_of(board.club)}{board.day}/{query}"
