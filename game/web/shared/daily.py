@@ -11,13 +11,14 @@ from django.utils.dateformat import format as format_date
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from game.models import Club, DailyBoard, Player
+from game.models import Club, DailyBoard, Player, Round
 from game.rules.daily import Goal
 from game.rules.wording import counted, n_points, number
 from game.services.play.daily import boards, friends
 from game.services.play.daily.boards import Series
 from game.services.play.daily.standings import Result
 from game.web.shared.languages import offered_languages
+from solver.languages import primary
 
 # Sentences about a result, the first for an account, the second for a guest.
 FIRST = _("You are the first today."), _("You are the first guest today.")
@@ -111,6 +112,13 @@ def _squares(result: Result) -> Iterator[str]:
 def home_of(club: Club | None) -> str:
     """The path of the page of the day's board."""
     return f"/clubs/{club.code}/daily/" if club else "/daily/"
+
+
+def address_of(round_: Round) -> str:
+    """Of the page about the daily board that this is a round on."""
+    if club := round_.game.club:
+        return home_of(club)
+    return f"{home_of(None)}?language={primary(round_.version.dictionary.language)}"
 
 
 def query_of(series: Series, **more: Any) -> str:

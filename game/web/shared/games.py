@@ -8,7 +8,7 @@ from django.http.request import split_domain_port
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from game.models import Game, Round
+from game.models import Game
 from game.rules import codes
 from game.rules import qr_code as qr
 from game.rules.results import Scoring
@@ -23,13 +23,6 @@ OF_PUBLIC = ("pause_seconds", "rated")  # said in another way
 
 def game_address(game: Game) -> str:
     return f"/games/{game.code}/"
-
-
-def daily_address(round_: Round) -> str:
-    """Of the page about the daily board that this is a round on."""
-    if club := round_.game.club:
-        return f"/clubs/{club.code}/daily/"
-    return f"/daily/?language={primary(round_.version.dictionary.language)}"
 
 
 def is_only_here(request: HttpRequest) -> bool:

@@ -12,7 +12,8 @@ from game import steady_clock
 from game.models import Round, Seat
 from game.rules.refusals import Refusal
 from game.services.play import settling
-from game.web.shared.games import daily_address, game_address
+from game.web.shared.daily import address_of
+from game.web.shared.games import game_address
 from game.web.shared.open_game import closed_page
 from game.web.shared.visitors import seat_of
 
@@ -50,7 +51,7 @@ def _no_results(request: HttpRequest, round_: Round, refusal: Refusal) -> HttpRe
     if refusal.code == "results.closed":
         return closed_page(request, refusal, "/play/", _("To the lobby"))
     if refusal.code == "game.closed_to_watchers":
-        return closed_page(request, refusal, daily_address(round_), _("To the daily board"))
+        return closed_page(request, refusal, address_of(round_), _("To the daily board"))
     if round_.game.closed_at:
         raise Http404 from refusal
     return HttpResponseRedirect(game_address(round_.game))

@@ -40,10 +40,10 @@ from game.web.play.results.tables import (
     timeline_context,
 )
 from game.web.play.results.words import Row, rows_of, table_parts
-from game.web.shared.daily import placed, shared_path, shared_text
+from game.web.shared.daily import address_of, placed, shared_path, shared_text
 from game.web.shared.decorators import form_page
 from game.web.shared.device_words import device_words
-from game.web.shared.games import daily_address, game_address
+from game.web.shared.games import game_address
 from game.web.shared.outcome import cancelled_words, podium, results_of_teams, series_result
 from game.web.shared.people import people_of
 from game.web.shared.tiles import spoken_rows, tiles_of
@@ -80,7 +80,7 @@ def results(request: HttpRequest, round_: Round, seat: Seat | None, now: datetim
         return render(
             request, "play/results/challenge.html", challenge_context(target, address, shown)
         )
-    shared = address if spoils else request.build_absolute_uri(daily_address(round_))
+    shared = address if spoils else request.build_absolute_uri(address_of(round_))
     share = share_of(shown, shared, spoils=spoils)
     result = _result_of_day(round_, seat)
     if result and seat:
