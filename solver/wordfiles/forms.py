@@ -1,12 +1,13 @@
-"""The forms of files that hold words: how each is recognised, and how it is read or refused."""
+"""The forms of texts that hold words: how each is recognised, and how it is read or refused."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
 from unicodedata import combining, normalize
 
-from solver.errors import Message, WordFileError
-from solver.wordfiles import markup, packed_lists
+from solver.errors import Message
+from solver.wordfiles import markup
+from solver.wordfiles.binary_forms import NO_TEXT, PICTURE, PROGRAM
+from solver.wordfiles.form import DroppedLine, Form, Look, Taken, first, is_named
 from solver.wordfiles.layout import alike, are_pairs, is_spelling
 
 LOOKED_AT = 2_000  # lines that show the form of a text
@@ -20,79 +21,15 @@ MENU = Message("is in a menu of the page")
 FORBIDDEN = Message("is forbidden by the list")
 MODEL = Message("was read without the forms of its model")
 
-T = TypeVar("T")
-
-
-class DroppedLine(NamedTuple):
-    """A line, from 1, that holds no word of the list, or a word without its forms."""
-
-    number: int
-    text: str
-    reason: Message
-
-
-class Taken(NamedTuple):
-    """The lines that have the words of a file. Those that hold none are empty there. `beside`: the
-    other texts of the file, such as what words mean."""
-
-    lines: str
-    left_out: Sequence[DroppedLine] = ()
-    beside: Sequence[str] = ()
-
-
-class Look(NamedTuple):
-    """A file: `text` and `lines`, its first ones, are empty while it isn't decoded."""
-
-    name: str
-    data: bytes
-    text: str = ""
-    lines: Sequence[str] = ()
-
-
-class Form(NamedTuple):
-    """`fits`: whether a file has this form. `read`: its words, or None if it is another form after
-    all. `advice`: the sentence that refuses it, with its name as `%(kind)s`."""
-
-    name: str
-    fits: Callable[[Look], bool]
-    read: Callable[[Look], Taken | bytes | None] | None = None
-    advice: Message | None = None
-
-
-def binary_form(name: str, data: bytes) -> bytes | None:
-    """The packed list in a file as text; None for what may be text. Raises WordFileError for other
-    forms, with advice."""
-    found = _first(BINARY, Look(name, data))
-    return found[1] if found and isinstance(found[1], bytes) else None
-
 
 def text_form(name: str, text: str) -> tuple[str, Taken]:
     """The name of the form of a text, empty for a plain list, and its words. Raises
     WordFileError."""
     lines = [line for line in text.split("\n", LOOKED_AT)[:LOOKED_AT] if line.strip()]
-    found = _first(TEXTS, Look(name, b"", text, lines))
+    found = first(TEXTS, Look(name, b"", text, lines))
     if found and isinstance(found[1], Taken):
         return found[0], found[1]
     return "", Taken(text)
-
-
-def _first(forms: Sequence[Form], look: Look) -> tuple[str, Taken | bytes] | None:
-    for form in forms:
-        if not form.fits(look):
-            continue
-        if form.advice:
-            raise WordFileError(Message(form.advice.template, kind=form.name), "binary")
-        if form.read and (taken := form.read(look)) is not None:
-            return form.name, taken
-    return None
-
-
-def _begins(*starts: bytes, at: int = 0) -> Callable[[Look], bool]:
-    return lambda look: look.data.startswith(starts, at)
-
-
-def _is_named(*ends: str) -> Callable[[Look], bool]:
-    return lambda look: look.name.lower().endswith(ends)
 
 
 def _most(pattern: str, share: float = MOST) -> Callable[[Look], bool]:
@@ -115,10 +52,6 @@ def _always(_: Look) -> bool:
     return True
 
 
-def _data(of_bytes: Callable[[bytes], T]) -> Callable[[Look], T]:
-    return lambda look: of_bytes(look.data)
-
-
 def _markup(read: Callable[[str], markup.Found | None]) -> Callable[[Look], Taken | None]:
     def taken(look: Look) -> Taken | None:
         found = read(look.text)
@@ -126,52 +59,6 @@ def _markup(read: Callable[[str], markup.Found | None]) -> Callable[[Look], Take
 
     return taken
 
-
-DOCUMENT = Message("this is a document, not a text file; save it as plain text (.txt) or CSV first")
-PICTURE = Message("this is a picture or a font, not a word list")
-ARCHIVE = Message("this is a %(kind)s archive, which can’t be read here; pack the list as zip")
-GRAPH = Message(
-    "this is a word graph (%(kind)s) of a Scrabble program; export the list as text there, or "
-    "upload the text that it was made of"
-)
-PROGRAM = Message(
-    "this is a dictionary of %(kind)s, which can’t be read here; export its words as text"
-)
-NO_TEXT = Message("this is not a text file")
-BINARY = (
-    Form("PDF", _begins(b"%PDF-"), advice=DOCUMENT),
-    Form("RTF", _begins(b"{\\rtf"), advice=DOCUMENT),
-    Form("Word or Excel up to 2003", _begins(b"\xd0\xcf\x11\xe0"), advice=DOCUMENT),
-    Form("PNG", _begins(b"\x89PNG"), advice=PICTURE),
-    Form("JPEG", _begins(b"\xff\xd8\xff"), advice=PICTURE),
-    Form("GIF", _begins(b"GIF87a", b"GIF89a"), advice=PICTURE),
-    Form("WebP", _begins(b"WEBP", at=8), advice=PICTURE),
-    Form("font", _begins(b"wOFF", b"wOF2", b"OTTO", b"\0\1\0\0\0"), advice=PICTURE),
-    Form("7z", _begins(b"7z\xbc\xaf\x27\x1c"), advice=ARCHIVE),
-    Form("RAR", _begins(b"Rar!\x1a\x07"), advice=ARCHIVE),
-    Form("CAB", _begins(b"MSCF"), advice=ARCHIVE),
-    Form("aspell (.rws)", _begins(b"aspell default speller rowl"), advice=PROGRAM),
-    Form("Kindle", _begins(b"BOOKMOBI", at=60), advice=PROGRAM),
-    Form("Chrome (.bdic)", _begins(b"BDic"), advice=PROGRAM),
-    Form("MDict", lambda look: b"<\0D\0i\0c\0t\0i\0o\0n\0" in look.data[:40], advice=PROGRAM),
-    Form("Babylon", _begins(b"\x12\x34\0\1", b"\x12\x34\0\2"), advice=PROGRAM),
-    Form("Lingoes", _begins(b"?LD2", b"?LDX"), advice=PROGRAM),
-    Form("SQLite", _begins(b"SQLite format 3\0"), advice=PROGRAM),
-    Form("cspell (.trie)", _begins(b"TrieX", b"TrieBlob"), advice=PROGRAM),
-    Form(
-        "Python (.pickle)", _begins(*(b"\x80" + bytes([at]) for at in range(2, 6))), advice=PROGRAM
-    ),
-    Form("MARISA", _begins(b"We love Marisa."), advice=GRAPH),
-    Form("GADDAG", _is_named(".gaddag"), advice=GRAPH),
-    Form("DAWG", _is_named(".dawg", ".dwg"), advice=GRAPH),
-    Form("aspell, packed", _begins(b"\1", b"\2"), _data(packed_lists.unpacked)),
-    Form("StarDict", _data(packed_lists.is_stardict), _data(packed_lists.stardict)),
-    Form("KWG", _data(packed_lists.is_word_graph), advice=GRAPH),
-    Form("program", _begins(b"\x7fELF", b"MZ", b"\xca\xfe\xba\xbe"), advice=NO_TEXT),
-)
-
-
-# Texts
 
 # Rows of a word, and the place and size of its article in base 64.
 DICTD = _most(r"[^\t]+\t[A-Za-z0-9+/]{1,6}\t[A-Za-z0-9+/]{1,6}(?:\t.*)?$", 0.9)
@@ -399,7 +286,7 @@ TEXTS = (
     Form("XML", _always, _markup(markup.from_xml)),
     Form("XML", _first_line(r"\s*<(?:\?xml|!DOCTYPE)"), advice=XML),
     Form("script", _always, _markup(markup.from_script)),
-    Form("program", _is_named(".js", ".mjs", ".cjs", ".ts"), advice=SOURCE),
+    Form("program", is_named(".js", ".mjs", ".cjs", ".ts"), advice=SOURCE),
     Form("program", _most(CODE, 0.4), advice=SOURCE),
     Form("Gboard", _first_line(GBOARD), _gboard),
     Form("Android", _first_line(ANDROID), _android),
@@ -409,29 +296,6 @@ TEXTS = (
     Form("list", _most(BULLET.pattern, 0.9), _listed),
     Form("personal", _is_marked, _marked),
 )
-# Files of an archive that describe it, by their names and folders.
-ABOUT = re.compile(
-    r"(?:read.?me|lisezmoi|liesmich|licen[cs]e|copying|copyright|change.?log|"
-    r"(?:changes|news|authors|contributors|notice|metadata|manifest|install|todo)(?![^\W\d_])|"
-    r"package(?:-lock)?\.json|bower\.json|cspell-ext\.json|description\.xml|thumbs\.db|desktop\.ini)[^/]*|"
-    r".*\.(?:d\.ts|xcu|xdl|xba|rdf|md|dtd|css|py|sh|ini|cfg|alias|multi|contents|"
-    r"cmap|cset|kbd|ifo|syn)",
-    re.IGNORECASE,
-)
-# Data that are beside a list or an index, where there is one.
-DATA = {".dat": (".cwl", ".wl", ".multi", ".rws", ".idx"), ".dict": (".index", ".idx", ".ifo")}
-ABOUT_FOLDERS = re.compile(r"(?:^|/)(?:usr/share/doc|var|etc|META-INF|[^/]*\.(?:dist|egg)-info)/")
-
-
-def is_about(name: str, names: Sequence[str]) -> bool:
-    """Whether a file of an archive with these files, by its name, is beside the list."""
-    last = name.rsplit("/", 1)[-1]
-    lists = next((lists for end, lists in DATA.items() if last.endswith(end)), ())
-    return (
-        ABOUT.fullmatch(last) is not None
-        or ABOUT_FOLDERS.search(name) is not None
-        or any(other.endswith(lists) for other in names)
-    )
 
 
 def without_comments(taken: Taken) -> Taken:

@@ -7,15 +7,10 @@ from dataclasses import dataclass
 from solver.errors import Message, WordFileError
 from solver.wordfiles import hunspell
 from solver.wordfiles.archives import File
+from solver.wordfiles.binary_forms import binary_form, is_about
 from solver.wordfiles.encodings import REPLACEMENT, decode
-from solver.wordfiles.forms import (
-    BESIDE,
-    DroppedLine,
-    binary_form,
-    is_about,
-    text_form,
-    without_comments,
-)
+from solver.wordfiles.form import DroppedLine
+from solver.wordfiles.forms import BESIDE, text_form, without_comments
 from solver.wordfiles.layout import Layout, laid_out
 from solver.wordfiles.selection import Selection
 from solver.wordfiles.spelling import cleaned

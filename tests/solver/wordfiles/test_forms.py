@@ -15,7 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.errors import WordFileError
-from solver.wordfiles.forms import BINARY, TEXTS
+from solver.wordfiles.binary_forms import BINARY
+from solver.wordfiles.forms import TEXTS
 from solver.wordfiles.reading import PREVIEWED_WORDS, read_words
 from solver.wordfiles.selection import Lines, Selection
 from tests.packed import DOCX, ODS, deb, tarred, xlsx, zip_of, zipped
