@@ -1,4 +1,4 @@
-"""Lists of the paths of a class, and boards that may have many points; compiled for `check_proof`.
+"""Lists of the paths of a class, and boards that may have many points; compiled: `proof_checker`.
 
 Paths are uint64 numbers: a field for each tile in the order in which tiles are tried, the first one
 highest, with 0 or the place of the tile's letter from 1 on. Like `check_proof`, this shares nothing

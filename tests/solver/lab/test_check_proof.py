@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from scripts import check_proof
-from scripts.check_proof import Checker, WrongError, check, main
+from scripts import check_proof, proof_checker
+from scripts.check_proof import check, main
+from scripts.proof_checker import Checker, WrongError
 from solver import Board, Lexicon, score_boards
 from tests.solver.shell import Shell
 
@@ -168,10 +169,10 @@ def test_a_sample_is_no_proof(true: Lines) -> None:
     assert checked(forged, sample=0)
 
 
-@pytest.mark.parametrize("long", [0, 10, check_proof.LONG])
+@pytest.mark.parametrize("long", [0, 10, proof_checker.LONG])
 def test_a_bound_holds_if_no_board_has_more(monkeypatch: pytest.MonkeyPatch, long: int) -> None:
     """The least bound that holds is that of all boards of a class, solved one by one."""
-    monkeypatch.setattr(check_proof, "LONG", long)
+    monkeypatch.setattr(proof_checker, "LONG", long)
     dealt = random.Random(5)
     for case in range(8):
         words = {"".join(dealt.choices("aeqrst", k=dealt.randint(3, 6))) for _word in range(300)}
@@ -212,7 +213,7 @@ def test_a_class_too_large_for_the_room_is_checked_in_parts(
     monkeypatch.setattr(Checker, calls, counted)
     expected = checked(true)
     before, made = made, 0
-    monkeypatch.setattr(check_proof, name, most)
+    monkeypatch.setattr(proof_checker, name, most)
     assert checked(true) == expected
     assert made > before
     with pytest.raises(WrongError, match=BOUND):
