@@ -20,6 +20,8 @@ STICKS_OUT = """() => {
     return parts.map((each) => each.className);
 }"""
 
+FRIENDS = "alice and you see each other’s results"
+
 
 def test_a_player_is_followed_invited_and_comes(alice: Player, bob: Player, site: Site) -> None:
     code = alice.make()
@@ -83,7 +85,7 @@ def test_a_shared_result_makes_friends_who_compare_their_words(
     with step("bob plays by the link"):
         bob.page.goto(address)
         expect(bob.page.get_by_text("alice has")).to_be_visible()
-        expect(bob.page.get_by_label("alice and you see each other’s results")).to_be_checked()
+        expect(bob.page.get_by_label(FRIENDS)).not_to_be_checked()  # nobody is a friend unasked
         expect_fits(bob.page)
         play_daily(bob, site, address.removeprefix(site.url))
         row = bob.page.get_by_role("row", name="alice")
@@ -109,6 +111,8 @@ def play_daily(player: Player, site: Site, path: str) -> None:
     """A try with the first word of the board, which is over at once."""
     player.page.goto(f"{site.url}{path or '/daily/'}")
     player.page.get_by_label("Your name").fill(player.name)
+    if path:  # the link of somebody
+        player.page.get_by_label(FRIENDS).check()
     player.page.get_by_role("button", name="Play the daily board").click()
     player.expect_phase("playing")
     site.run(FIND)
