@@ -11,7 +11,7 @@ from game import steady_clock
 from game.actions.clubs import AT_NIGHT, AtNight, NightRequest
 from game.actions.fields import submitted
 from game.models import ClubMember, ClubNight
-from game.rules.names import screen_names
+from game.rules.names.shown import screen_names
 from game.rules.nights import CHECK_IN, TABLE_SIZE, USUAL, NightPhase
 from game.rules.refusals import Refusal
 from game.rules.settings import ScreenNames
