@@ -52,6 +52,7 @@ T = TypeVar("T")
 # from four metres. Beside and below the rest of the screen so many lines have room then.
 LINES, LINES_BELOW_PODIUM = 13, 6
 LETTERS = {2: 14, 3: 10}  # that fit into a line of a name, by the number of columns
+SMALL = 0.65  # letters of a note are so large; it leaves room for two columns at most
 MOST_IN_FULL = 20  # players; of more than these only first names have room
 FEW, SOME = 4, 8  # players who stand in one column, and in two large ones
 NO_ROUND: Any = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
@@ -75,7 +76,8 @@ class WithMedals(ResultsResponse):
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
     """A player on the screen. `count`: the number of words; after the round the number of points,
-    and then there is a place. `computer`: the strength of a computer; None for people."""
+    and then there is a place. `computer`: the strength of a computer; None for people. `note`: what
+    stands beside the name, such as a table."""
 
     seat: int
     name: str
@@ -84,6 +86,7 @@ class PlayerLine:
     place: int | None = None
     online: bool = True
     computer: str | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +101,11 @@ class Layout:
         """`most`: lines below each other. A name with more letters than fit takes several."""
         if len(players) <= SOME:
             return cls(1 if len(players) <= FEW else 2, SOME)
+        beside = max(len(player.note) for player in players) * SMALL
         for columns, letters in LETTERS.items():
-            lines = sum(len(_wrapped(player.name, letters)) for player in players)
-            # Where some take two lines, columns are not equally high.
-            room = columns * (most - (lines > len(players)))
-            if lines <= room:
+            lines = sum(len(_wrapped(player.name, int(letters - beside))) for player in players)
+            room = columns * most - (lines > len(players))  # columns may not be equally high
+            if lines <= room or beside:
                 break
         return cls(columns, min(len(players), room * len(players) // lines))
 
@@ -152,17 +155,13 @@ def _screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     medals = results["medals"] if results else []
     layout = Layout.of(players, LINES_BELOW_PODIUM if steps else LINES)
     shown = shown_now(players, round_, snapshot["server_time"], layout.places, before=bool(medals))
-    tiles = tiles_of(round_["board"])
+    shape = board_and_clock(game, round_, snapshot["server_time"])
     missed = _missed(results) if results else None
     paper = round_.get("paper")
     context = {
         "game": game,
         "title": title(game),
-        "phase": round_["phase"],
         "headline": _headline(results, series, round_["phase"]),
-        "tiles": tiles or blank(game.rows, game.columns),
-        "spoken_rows": spoken_rows(tiles),
-        "now": snapshot["server_time"],
         "players": shown,
         "columns": layout.columns,
         "more": len(players) - len(shown),
@@ -173,13 +172,13 @@ def _screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "no_board": bool(paper and not paper["has_board"]),
         "summary": _summary(results, missed) if results else _still_writing(round_) or present,
         "missed": missed,
-        "missed_path": indices_of(missed["path"], len(tiles[0])) if missed else [],
+        "missed_path": indices_of(missed["path"], len(shape["tiles"][0])) if missed else [],
         "features": features(game)[:3],
         "controls": _controls(game, snapshot),
         "host": request.get_host(),
         "qr": qr_code(request.build_absolute_uri(game_address(game))),
         **(results_of_teams(results) if results else team_context(snapshot)),
-        **_clock(round_, snapshot["server_time"]),
+        **shape,
     }
     return render(request, "play/screen/page.html", context)
 
@@ -227,9 +226,10 @@ def _headline(results: ResultsResponse | None, series: str, phase: str) -> str:
     return str(HEADLINES[phase])
 
 
-def _clock(round_: RoundState, now: int) -> dict[str, Any]:
-    """`until`: when the clock runs out, in milliseconds; None while no clock runs."""
-    phase = round_["phase"]
+def board_and_clock(game: Game, round_: RoundState, now: int) -> dict[str, Any]:
+    """What the templates of both need. `until`: when the clock runs out, in milliseconds; None
+    while no clock runs."""
+    phase, tiles = round_["phase"], tiles_of(round_["board"])
     until = {
         "countdown": round_.get("starts_at"),
         "playing": round_.get("writing_at") or round_["ends_at"],
@@ -238,7 +238,15 @@ def _clock(round_: RoundState, now: int) -> dict[str, Any]:
     left = clock((until - now) / 1000) if until else ""
     if phase == "paused" and round_["time_left"] is not None:
         left = clock(round_["time_left"] / 1000)
-    return {"until": until, "left": left, "untimed": phase == "playing" and not until}
+    return {
+        "phase": phase,
+        "tiles": tiles or blank(game.rows, game.columns),
+        "spoken_rows": spoken_rows(tiles),
+        "now": now,
+        "until": until,
+        "left": left,
+        "untimed": phase == "playing" and not until,
+    }
 
 
 def _word_counts(snapshot: Snapshot, round_: RoundState) -> list[PlayerLine]:

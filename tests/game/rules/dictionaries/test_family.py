@@ -8,7 +8,7 @@ from game.rules.dictionaries.packages import NotInstalled
 
 MILD, STRICT = Severity.MILD, Severity.STRICT
 NOUNS = {"Abgeordnete", "Bär", "Esel", "Idiot", "Masse", "Schwanz", "Straße", "Vogel", "Waschbär"}
-NOUNS |= {"Bindestrich", "Bordell", "Dirne", "Freier", "Pornofilm", "Stripper", "Zuhälter"}
+NOUNS |= {"Bordell", "Dirne", "Freier", "Pornofilm", "Stripper", "Zuhälter"}
 
 
 @pytest.fixture(autouse=True)
@@ -30,11 +30,9 @@ WORDS = {
         "peter tart china turkey cocking cockpit escort tramp harried colours programme mice",
     ),
     "de": (
-        "hitler hitlers nazi nazis berlin berlins paris scheiße fickst huren arschloch verpisst "
-        "kinderpornos",
+        "hitler nazi nazis berlin berlins paris scheiße fickst huren arschloch kinderpornos",
         "idiot doof nackt freiern bordelle zuhälter dirnen pornofilm geilen strippern",
-        "gingst vögel vogel esel waschbär schwanz bären massen straßen abgeordneter bellen für "
-        "freier freiere geknackten bindestrich",
+        "gingst vogel esel waschbär schwanz bären massen straßen abgeordneter für freier freiere",
     ),
     "fr": (
         "hitler nazi nazisme berlin merde merdique putes connards connasse salopes niquer emmerdes",

@@ -137,7 +137,7 @@ def test_names_have_as_many_columns_and_lines_as_they_need() -> None:
         (26, "Maximilian", 13, (2, 26)),
         (27, "Maximilian", 13, (3, 27)),
         (18, double, 13, (3, 18)),
-        (26, double, 13, (3, 18)),
+        (26, double, 13, (3, 19)),
         (60, "Emma", 13, (3, 39)),
         (60, "Emma", 6, (3, 18)),
     ):
@@ -146,6 +146,9 @@ def test_names_have_as_many_columns_and_lines_as_they_need() -> None:
         assert (found.columns, found.places) == layout, (count, name)
     mixed = [PlayerLine(seat, double if seat < 5 else "Emma", None) for seat in range(26)]
     assert Layout.of(mixed, 13) == Layout(3, 26), "five names with two lines are at once, too"
+    seated = [PlayerLine(seat, "Emma Bauer", None, note="table 1") for seat in range(26)]
+    assert Layout.of(seated[:12], 13) == Layout(2, 12)
+    assert Layout.of(seated, 13) == Layout(2, 12), "notes leave room for two columns"
 
 
 def test_of_many_players_first_names_are_shown_and_told_apart(game: Game) -> None:
