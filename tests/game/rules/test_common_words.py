@@ -54,7 +54,11 @@ def test_a_language_without_a_list_has_a_frequency() -> None:
 @pytest.mark.parametrize(
     ("tag", "common", "odd"),
     [
-        ("en", "hilt lithe gooey abhor echelon sprawl hooted leant", "banda cole eth goa hae fil christy"),
+        (
+            "en",
+            "hilt lithe gooey abhor echelon sprawl hooted leant",
+            "banda cole eth goa hae fil christy",
+        ),
         (
             "de",
             "giebel distel füße strasse harem mag mais hängte",
