@@ -11,12 +11,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from game import steady_clock
+from game.actions.contacts import OfPlayer, set_contact
 from game.limits import rates
 from game.models import DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.refusals import Refusal
 from game.rules.wording import n_letters, n_players, n_words, number
-from game.services.accounts import contacts
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.daily import boards, friends, standings, tries
 from game.services.play.daily.boards import Series
@@ -69,12 +69,8 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
         try:
             check_rate(request, "create")
             player = introduce(request.session, name, now)
-            friend = _befriend(request, player, now)
-            if submitted_text(request.POST, "do") == "befriend":
-                if friend:
-                    said = gettext("You and %(name)s see each other’s results of the day.")
-                    messages.success(request, said % {"name": friend.name})
-                return HttpResponseRedirect(request.get_full_path())
+            if "friend" in request.POST:
+                _befriend(request, player, now)
             return _begin(request, player, series, now)
         except Refusal as refused:
             refusal = refused
@@ -108,17 +104,13 @@ def _begin(
     return response
 
 
-def _befriend(request: HttpRequest, player: Player, now: datetime) -> Player | None:
-    """Follows whoever has shared a result by the link, if the visitor wants that."""
-    sharer = friends.sharer(submitted_text(request.POST, "by"), player)
-    if sharer is None or "friend" not in request.POST:
-        return None
+def _befriend(request: HttpRequest, player: Player, now: datetime) -> None:
+    """Follows whoever has shared a result by the link."""
+    of = OfPlayer(player, rates.by_address(request.META), now)
     try:
-        contacts.follow(player, sharer.player, now)
+        set_contact(of, {"state": "followed", "by": submitted_text(request.POST, "by")})
     except Refusal as refusal:
         messages.error(request, refusal.detail)
-        return None
-    return sharer.player
 
 
 def _place(series: Series) -> dict[str, Any]:

@@ -234,8 +234,8 @@ def test_further_languages_have_boards_of_their_own(
     assert begun["Location"] == f"/games/{Game.objects.get().code}/"
     assert client.get("/daily/?language=xx").status_code == 404
     assert "Play the daily board" in html(client.get("/daily/"))
-    for address, played in (("/play/", "Nobody has"), ("/play/?language=fr", "1 has")):
-        assert f"{played} played it today." in html(client.get(address))
+    for address, played in (("/play/", "be the first"), ("/play/?language=fr", "1 has played it")):
+        assert f"{played} today" in html(client.get(address))
 
 
 def test_whoever_plays_by_a_shared_link_sees_each_others_results(
@@ -265,8 +265,8 @@ def test_whoever_has_played_before_becomes_a_friend_by_a_button(
     play(bobs, "mar", "Bob")
     path = f"/daily/?beat=3&{urlencode({'by': friends.key_of(alice)})}"
     assert "See each other’s results" in html(bobs.get(path))
-    sent = {"do": "befriend", "friend": "yes", "by": friends.key_of(alice)}
-    page = html(bobs.post(path, sent, follow=True))
+    sent = {"change": "followed", "by": friends.key_of(alice), "next": path}
+    page = html(bobs.post("/me/following/", sent, follow=True))
     assert "You and Alice see each other’s results of the day." in page
     assert "See each other’s results</button>" not in page
     contacts.open_to(alice, OpenTo.NOBODY)
