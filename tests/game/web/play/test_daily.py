@@ -127,15 +127,17 @@ def test_after_the_try_its_result_and_place_are_shown(board: DailyBoard, client:
     assert "Alice</bdi> (you)" in page
     assert 'class="tray"' in page
     shared, *_ = re.findall('data-text="(.*?)" data-address="(.*?)"', page, re.DOTALL)
-    assert shared[0].splitlines()[0].endswith("3 points, 2 of 5 words, place 1 of 2 guests.")
-    assert shared[0].splitlines()[1:] == [
+    headline, *lines = shared[0].splitlines()
+    assert headline.endswith(": 3 points")
+    assert lines == [
+        "2 of 5 words, place 1 of 2 guests",
         "🟩🟩🟩 3 of 3 goals",
         "3 🟦",
         "5 🟦",
         "Can you beat that?",
     ]
-    key = urlencode({"by": friends.key_of(Player.objects.get(name="Alice"))})
-    assert unescape(shared[1]) == f"http://testserver/daily/{board.day}/?beat=3&{key}"
+    key = friends.key_of(Player.objects.get(name="Alice"))
+    assert unescape(shared[1]) == f"http://testserver/daily/{board.day}/?beat=3&by={key}"
     with_round = re.findall(
         'data-text="(.*?)" data-address="(.*?)"', html(client.get(results)), re.DOTALL
     )
