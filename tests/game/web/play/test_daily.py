@@ -192,6 +192,11 @@ def test_a_shared_result_is_played_against_on_its_day_and_later(
     friend, address = Client(), f"/daily/{board.day}/?beat=3"
     assert friend.get(address)["Location"] == "/daily/?beat=3"
     assert "Somebody has 3 points on this board. Can you beat that?" in daily(friend, "?beat=3")
+    preview = daily(friend, "?beat=3")
+    assert 'property="og:title" content="Beat 3 points"' in preview
+    assert re.search('og:image" content="[^"]*picture.png[^"]*beat=3"', preview)
+    plain, challenge = (friend.get(f"/daily/picture.png?beat={beat}") for beat in ("x", 3))
+    assert plain.content != challenge.content
     assert "Somebody has" not in daily(client, "?beat=3")
     DailyBoard.objects.filter(pk=board.pk).update(date=(day := board.day - timedelta(days=1)))
     page = daily(friend, f"{day}/?beat=3")
