@@ -54,7 +54,7 @@ def generated() -> str:
 def declared() -> str:
     from game.live.connections.consumer import NOT_HERE
     from game.live.hub import NOT_IN_GAME
-    from game.rules import clock, codes, common_words, phrases
+    from game.rules import clock, codes, phrases
     from game.services.play import solo
     from game.services.solving import boards, device_lexicon
     from game.snapshots import values
@@ -68,6 +68,7 @@ def declared() -> str:
     shared = {
         "BLOCKED": board.BLOCKED,
         "COLUMNS": results.COLUMNS,
+        "COMMON": device_lexicon.COMMON,
         "COUNTDOWN_MS": clock.COUNTDOWN // MILLISECOND,
         "DEFAULT_RULES": forms.DEFAULT_RULES,
         "DEFAULT_SIZE": board.size_name(boards.DEFAULT_SIZE),
@@ -83,7 +84,6 @@ def declared() -> str:
         "PUBLIC_CODE": codes.PUBLIC,
         "RESULT_ROWS": words.ROWS_PER_PART,
         "SETTLING_MS": clock.SETTLING // MILLISECOND,
-        "USUALLY_FROM": common_words.USUALLY_FROM,
         "WIDE": results.WIDE,
         "WILD": board.WILD,
         "WORD_FACTORS": {bonus: bonus.word for bonus in Bonus},

@@ -57,14 +57,19 @@ def rare_words(
 ) -> frozenset[str]:
     """The words that are not common. No word is rare if all would be, or if nothing is known of the
     language. `words`: as tiles spell them. `line`: as `line_of` returns it, or a frequency."""
-    rare: set[str] = set()
-    if line >= BY_LIST:
-        rare = {word for word in words if not is_listed(lexicon.forms_of(word), language)}
-        line -= BY_LIST
-    if line > 0:
-        frequencies = commonness(words, lexicon, language)
-        rare |= {word for word in words if frequencies.get(word, line) < line}
+    least = line % BY_LIST
+    frequencies = commonness(words, lexicon, language) if least else {}
+    rare = {
+        word
+        for word in words
+        if not is_common(frequencies.get(word, least), lexicon.forms_of(word), language, line)
+    }
     return frozenset(rare) if len(rare) < len(words) else frozenset()
+
+
+def is_common(frequency: float, forms: Iterable[str], language: str, line: float) -> bool:
+    """Whether a word is no bonus. `line`: as `line_of` returns it, or a frequency."""
+    return frequency >= line % BY_LIST and (line < BY_LIST or is_listed(forms, language))
 
 
 def familiarities(words: Iterable[str], lexicon: Lexicon, language: str) -> dict[str, float]:

@@ -11,14 +11,14 @@ The directory has the files of `ARCHIVES`, which are not installed:
 `make languages` has installed what else is read.
 
 English: the sizes of SCOWL say how well known a word is; of each size, words are common from some
-frequency on. German, French and Spanish: a word is common if it and its base form are, in the
-mean of two lists of frequencies. Words that are much more frequent in another language are foreign
-ones, and words that mostly have a capital are names. Spanish verbs with pronouns count by
-themselves, and “gehet” is not common beside “geht”, nor “dem Golde” beside “Gold”. A short rare
-word of German or French that is about as frequent in another language may be a name, an
-abbreviation or a foreign word: it is common only if it was read. What no list can tell stands in
-`TAG.txt` beside this file, read by hand: words that are common, a line with a hyphen, and words
-that are not.
+frequency on, and forms of common words earlier. German, French and Spanish: a word is common if it
+and its base form are, in the mean of two lists of frequencies. Words that are much more frequent in
+another language are foreign ones, and words that mostly have a capital are names. Spanish verbs
+with pronouns count by themselves, and “gehet” is not common beside “geht”, nor “dem Golde” beside
+“Gold”. A short rare word of German or French that is about as frequent in another language may be a
+name, an abbreviation or a foreign word: it is common only if it was read. What no list can tell
+stands in `TAG.txt` beside this file, read by hand: words that are common, a line with a hyphen, and
+words that are not.
 """
 
 import gzip
@@ -63,6 +63,7 @@ HEADING = "# Common words, by scripts/common_words; CC BY-SA 4.0. Sources and st
 LEAST = 2.0  # of an English word
 # By size of SCOWL; few words of size 60 are known.
 SIZES = {10: LEAST, 20: LEAST, 35: LEAST, 40: LEAST, 50: 2.7, 55: 3.0}
+FORMS_TO, LEAST_FORM = 35, 1.7  # Up to this size: everybody who knows “hoot” knows “hooted”.
 WELL_KNOWN = 20  # the size up to which a word is more than a name, however often it has a capital
 # The least mean of the frequencies of a word and of all forms of its base form.
 SCORES = {"de": 2.1, "fr": 2.2, "es": 2.2}
@@ -160,7 +161,11 @@ def english(sources: Sources) -> set[str]:
         if frequencies[word] >= SIZES[size]
         and (size <= WELL_KNOWN or capitals.get(word, 0.0) <= NAMES_FROM["en"])
     } - own_words("names_en")
-    seen = {word for word in sizes if frequencies[word] >= LEAST}
+    seen = {
+        word
+        for word, size in sizes.items()
+        if frequencies[word] >= (LEAST_FORM if size <= FORMS_TO else LEAST)
+    }
     bases = zip(seen, base_forms(seen, "en"), strict=True)
     return known | {
         word for word, base in bases if base != word and base in known and len(base) > 2
@@ -252,7 +257,10 @@ def most_elsewhere(languages: Iterable[str], words: set[str]) -> dict[str, float
 
 
 def solemn(words: set[str], own: Mapping[str, float]) -> set[str]:
-    """German forms that only prayers and poems have: “gehet” for “geht”, “Golde” for “Gold”."""
+    """German forms that only prayers and poems have: “gehet” for “geht”, “Golde” for “Gold”.
+
+    Of words in -e, only those that are longer than their base form: “hängte” is no form of “hängt”.
+    """
     shorter = {
         word: short
         for ending, usual, by in SOLEMN
@@ -262,7 +270,11 @@ def solemn(words: set[str], own: Mapping[str, float]) -> set[str]:
     }
     bases = zip(shorter, base_forms(shorter, "de"), strict=True)
     short_bases = base_forms(shorter.values(), "de")
-    return {word for (word, base), other in zip(bases, short_bases, strict=True) if base == other}
+    return {
+        word
+        for (word, base), other in zip(bases, short_bases, strict=True)
+        if base == other and (word.endswith("et") or shorter[word] == base)
+    }
 
 
 def only_names(words: set[str], meanings: Mapping[str, list[str]]) -> set[str]:

@@ -21,9 +21,10 @@ function planned(lexicon, { strength, random, plan: expected }, words) {
 
 for (const name of readdirSync(folder).filter((each) => each.endsWith(".json"))) {
   const lexicon = new DeviceLexicon(read(name.replace(".json", ".txt")));
-  for (const { rows, settings, board, words, ...computer } of JSON.parse(read(name))) {
+  for (const { rows, settings, board, words, rare, ...computer } of JSON.parse(read(name))) {
     assert.deepEqual(solveBoard(lexicon, rows, settings), { board, words }, `${name}: ${board}`);
     planned(lexicon, computer, words);
+    assert.deepEqual(words.map(({ word }) => word).filter((word) => !lexicon.isCommon(word)), rare);
     boards += 1;
   }
 }

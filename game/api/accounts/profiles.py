@@ -43,10 +43,16 @@ def size_of(query: Json) -> tuple[int, int] | None:
     return int(rows), int(columns)
 
 
-class PlayersField(serializers.IntegerField):
+class PlaceField(serializers.IntegerField):
+    """The place in a round, or of how many it is one."""
+
+    def __init__(self, part: int, **options: Any) -> None:
+        super().__init__(source="*", **options)
+        self.part = part
+
     def to_representation(self, value: Any) -> int:
-        players: dict[int, int] = self.context["players"]
-        return players[value.round_id]
+        places: dict[int, tuple[int, int]] = self.context["places"]
+        return places[value.round_id][self.part]
 
 
 class PlayedRound(Serializer):
@@ -56,8 +62,8 @@ class PlayedRound(Serializer):
         source="round.version.dictionary.slug", help_text="Its slug."
     )
     language = serializers.CharField(source="round.version.dictionary.language")
-    place = serializers.IntegerField()
-    players = PlayersField(source="*")
+    place = PlaceField(0)
+    players = PlaceField(1, help_text="Of a daily board: those who have played it.")
     points = serializers.IntegerField()
     words = serializers.IntegerField()
 
@@ -206,8 +212,8 @@ def _rating(player: Player) -> RatingState | None:
 
 
 def _rounds(serializer: type[PlayedRound], results: Sequence[Standing]) -> Any:
-    players = history.players_in(results)
-    return serializer(results, many=True, context={"players": players}).data
+    places = history.places_in(results)
+    return serializer(results, many=True, context={"places": places}).data
 
 
 def _page(player: Player, query: Json) -> tuple[list[Json], str | None]:

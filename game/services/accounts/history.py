@@ -18,6 +18,7 @@ from game.rules.ratings import shown
 from game.rules.results import effective_min_length
 from game.rules.settings import ResultsFor
 from game.rules.word_frequency import commonness
+from game.services.play.daily import standings
 from game.services.play.ranking.leaderboards import COMPARABLE
 from game.services.play.round_solutions import RoundSolution, common_points, solution_of
 
@@ -123,10 +124,13 @@ def sizes_and_languages(player: Player) -> list[tuple[int, int, str]]:
     return list(rows.values_list(*columns).distinct())
 
 
-def players_in(results: Iterable[Standing]) -> dict[int, int]:
-    rounds = [each.round_id for each in results]
-    rows = Standing.objects.filter(round__in=rounds).order_by().values_list("round_id")
-    return dict(rows.annotate(Count("pk")))
+def places_in(results: Iterable[Standing]) -> dict[int, tuple[int, int]]:
+    """By the id of each round: the place, and among how many; of a try of a daily board, among
+    those who have played that board."""
+    own = {each.round_id: each.place for each in results}
+    rows = Standing.objects.filter(round__in=own).order_by().values_list("round_id")
+    players = dict(rows.annotate(Count("pk")))
+    return {pk: (place, players[pk]) for pk, place in own.items()} | standings.places(own)
 
 
 def bests(player: Player, *, for_others: bool = False) -> Bests:

@@ -2,8 +2,8 @@
 
 Its first line is JSON with what a search needs besides the words. The words follow, shortened
 (`game/rules/dictionaries/device_words.py`). The last line has a digit of base 36 for each word: how
-well known it is, for computer players, in halves on the Zipf scale. It is left out for a language
-of which that is not known.
+well known it is, for computer players, in halves on the Zipf scale, and `COMMON` more if it is a
+common word. It is left out for a language of which that is not known.
 """
 
 import gzip
@@ -15,7 +15,7 @@ from cachetools import LRUCache, cached
 from django.utils.translation import gettext as _
 
 from game.limits.uncharged import uncharged
-from game.rules.common_words import familiarity
+from game.rules.common_words import familiarity, is_common, line_of
 from game.rules.dictionaries.device_words import DIGITS, shortened
 from game.rules.refusals import Refusal
 from game.rules.word_frequency import zipf_frequencies
@@ -27,8 +27,9 @@ from solver.dice import DICE
 from solver.letters import normalised
 from solver.word_lines import blocks
 
-FORMAT = 4  # a part of the address, which browsers never ask for twice
+FORMAT = 5  # a part of the address, which browsers never ask for twice
 STEPS = 2  # of frequencies, to one of the Zipf scale: finer ones took 10 to 30 KB more
+COMMON = 18  # more than the steps of any word
 
 
 def key_of(content_hash: str) -> str:
@@ -43,22 +44,23 @@ def current_file(slug: str, key: str) -> bytes:
         raise Refusal(
             "lexicon.outdated", _("This dictionary has other words now. Load the page again.")
         )
-    return packed(lexicon, lexicons.dice_language(dictionary, lexicon), dictionary.language)
+    line = line_of(dictionary.common_from, dictionary.language)
+    return packed(lexicon, lexicons.dice_language(dictionary, lexicon), dictionary.language, line)
 
 
 @cached(
     LRUCache(maxsize=8),
-    key=lambda lexicon, dice, language: (lexicon.content_hash, dice, language),
+    key=lambda lexicon, *others: (lexicon.content_hash, *others),
     condition=Condition(),
 )
-def packed(lexicon: Lexicon, dice_language: str, language: str) -> bytes:
+def packed(lexicon: Lexicon, dice_language: str, language: str, line: float) -> bytes:
     """The file, compressed by gzip; English takes a second, once frequencies are loaded,
-    three million words of Polish 15 seconds."""
-    with uncharged(f"device {lexicon.content_hash} {dice_language} {language}"):
-        return _packed(lexicon, dice_language, language)
+    three million words of Polish 15 seconds. `line`: from which on words are common."""
+    with uncharged(f"device {lexicon.content_hash} {dice_language} {language} {line}"):
+        return _packed(lexicon, dice_language, language, line)
 
 
-def _packed(lexicon: Lexicon, dice_language: str, language: str) -> bytes:
+def _packed(lexicon: Lexicon, dice_language: str, language: str, line: float) -> bytes:
     head = {
         "letters": lexicon.letters,
         "plain_q": lexicon.language.plain_q,
@@ -81,17 +83,22 @@ def _packed(lexicon: Lexicon, dice_language: str, language: str) -> bytes:
         "frequencies": letter_frequencies_of(lexicon),
     }
     lines = [orjson.dumps(head).decode(), "".join(shortened(lexicon.as_written()))]
-    if digits := "".join(map(partial(_known, language=language), blocks(lexicon.lines()))):
+    known = partial(_known, language=language, line=line)
+    if digits := "".join(map(known, blocks(lexicon.lines()))):
         lines.append(digits)
     return gzip.compress("\n".join(lines).encode(), mtime=0)
 
 
-def _known(written: list[str], language: str) -> str:
+def _known(written: list[str], language: str, line: float) -> str:
     """How well known words are, a digit each; empty if nothing is known of the language."""
     forms = [*normalised(written)]
-    known = zipf_frequencies(forms, language) or {}
-    shares = (familiarity(known[form], [form], language) for form in forms if known)
-    return "".join(DIGITS[round(STEPS * each)] for each in shares)
+    known = zipf_frequencies(forms, language)
+    return "".join(_digit(form, known[form], language, line) for form in forms) if known else ""
+
+
+def _digit(form: str, frequency: float, language: str, line: float) -> str:
+    steps = round(STEPS * familiarity(frequency, [form], language))
+    return DIGITS[steps + COMMON if is_common(frequency, [form], language, line) else steps]
 
 
 def _places(lexicon: Lexicon) -> dict[str, int] | None:

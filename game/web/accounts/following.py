@@ -26,7 +26,8 @@ FOLLOWING = "/me/following/"
 def page(request: HttpRequest) -> HttpResponse:
     """Whom the visitor follows and mutes, and who may follow them. Its form, which other pages have
     too, has a `change` such as `followed 12`, the state (`followed`, `muted`, `none`) and the id of
-    a player, or `open_to`: `all`, `followed`, `nobody`; `next` is where it leads."""
+    a player, or `followed` alone with `by`, that of the link to a shared result, or `open_to`:
+    `all`, `followed`, `nobody`; `next` is where it leads."""
     player, now = player_of(request.session), steady_clock.now()
     if request.method == "POST":
         return _changed(request, player, now)
@@ -59,8 +60,11 @@ def _change(request: HttpRequest, of: OfPlayer) -> None:
         messages.success(request, set_open_to(of, submitted(OpenToRequest, request.POST)))
         return
     state, _space, number = submitted_text(request.POST, "change").partition(" ")
-    sent = validated(ContactRequest, Query(state=state, player=number))
-    known = contacts.states(of.player, [sent["player"]]).get(sent["player"])
+    by = submitted_text(request.POST, "by")
+    who = {"by": by} if by else {"player": number}
+    sent = validated(ContactRequest, Query(state=state, **who))
+    other = of.other(sent)
+    known = contacts.states(of.player, [other]).get(other)
     before = {True: "muted", False: "followed", None: "none"}[known]
-    undo = f"{before} {sent['player']}" if before != sent["state"] else ""
+    undo = f"{before} {other}" if before != sent["state"] else ""
     messages.success(request, set_contact(of, sent), extra_tags=undo)

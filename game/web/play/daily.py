@@ -11,12 +11,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from game import steady_clock
+from game.actions.contacts import OfPlayer, set_contact
 from game.limits import rates
 from game.models import DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.refusals import Refusal
-from game.rules.wording import n_letters, n_players, n_words, number
-from game.services.accounts import contacts
+from game.rules.wording import counted, n_letters, n_players, n_words, number
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.daily import boards, friends, standings, tries
 from game.services.play.daily.boards import Series
@@ -69,12 +69,8 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
         try:
             check_rate(request, "create")
             player = introduce(request.session, name, now)
-            friend = _befriend(request, player, now)
-            if submitted_text(request.POST, "do") == "befriend":
-                if friend:
-                    said = gettext("You and %(name)s see each other’s results of the day.")
-                    messages.success(request, said % {"name": friend.name})
-                return HttpResponseRedirect(request.get_full_path())
+            if "friend" in request.POST:
+                _befriend(request, player, now)
             return _begin(request, player, series, now)
         except Refusal as refused:
             refusal = refused
@@ -86,7 +82,7 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
     try:
         board = boards.today(now, series)
         standings.settle_overdue(board, now)
-        context |= _today(board, player, now) | _preview(request, board)
+        context |= _today(board, player, now) | _preview(request, board, beat)
         if player and (result := context["result"]):
             path = shared_path(board, result, player)
             context["shared_address"] = request.build_absolute_uri(path)
@@ -108,17 +104,13 @@ def _begin(
     return response
 
 
-def _befriend(request: HttpRequest, player: Player, now: datetime) -> Player | None:
-    """Follows whoever has shared a result by the link, if the visitor wants that."""
-    sharer = friends.sharer(submitted_text(request.POST, "by"), player)
-    if sharer is None or "friend" not in request.POST:
-        return None
+def _befriend(request: HttpRequest, player: Player, now: datetime) -> None:
+    """Follows whoever has shared a result by the link."""
+    of = OfPlayer(player, rates.by_address(request.META), now)
     try:
-        contacts.follow(player, sharer.player, now)
+        set_contact(of, {"state": "followed", "by": submitted_text(request.POST, "by")})
     except Refusal as refusal:
         messages.error(request, refusal.detail)
-        return None
-    return sharer.player
 
 
 def _place(series: Series) -> dict[str, Any]:
@@ -154,7 +146,7 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
     standings.settle_overdue(board, now)
     player = player_of(request.session)
     entry = tries.try_of(player, board)
-    context = {"daily": board, **_preview(request, board), **place}
+    context = {"daily": board, **_preview(request, board, beat), **place}
     if beat and entry is None:  # nothing of the board is shown before it is played
         context |= {"beat": beat, "round": standings.round_to_beat(board, beat)} | counts(board)
         return render(request, "play/daily/challenge.html", context)
@@ -172,9 +164,12 @@ def earlier(request: HttpRequest, day: date, code: str | None = None) -> HttpRes
     return render(request, "play/daily/earlier.html", context)
 
 
-def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
-    address = request.build_absolute_uri(request.path)
-    return {"address": address, "card": card_of(board), "date": date_of(board)}
+def _preview(request: HttpRequest, board: DailyBoard, beat: int | None) -> dict[str, Any]:
+    """`preview`: the query of the link, and of its picture, as it was sent."""
+    address, by = request.build_absolute_uri(request.path), submitted_text(request.GET, "by")
+    preview = query_of(Series.of(board), beat=beat, by=by)
+    card = card_of(board, beat)
+    return {"address": address, "preview": preview, "card": card, "date": date_of(board)}
 
 
 def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
@@ -286,8 +281,11 @@ def _tiles(board: DailyBoard) -> list[list[Tile]]:
     return [[Tile(face) for face in row] for row in faces]
 
 
-def card_of(board: DailyBoard) -> Card:
-    return Card(gettext("Daily board"), tuple(_facts(board)), boards.SIZE)
+def card_of(board: DailyBoard, beat: int | None = None) -> Card:
+    """`beat`: the points of a shared result."""
+    challenge = counted(beat or 0, "Beat %(count)s point", "Beat %(count)s points")
+    headline = challenge if beat else gettext("Daily board")
+    return Card(headline, tuple(_facts(board)), boards.SIZE)
 
 
 def _facts(board: DailyBoard) -> Iterator[str]:
@@ -300,14 +298,15 @@ def _facts(board: DailyBoard) -> Iterator[str]:
 @picture_view
 def today_picture(request: HttpRequest) -> Card:
     """A picture for previews of the link, without a letter of the board, in the language
-    `?lang=fr`, else that of the request."""
+    `?lang=fr`, else that of the request; with `?beat=28` a challenge to reach more points."""
     with refused_is_unknown():
-        return card_of(boards.today(steady_clock.now(), _series(request, None)))
+        board = boards.today(steady_clock.now(), _series(request, None))
+    return card_of(board, submitted_number(request.GET, "beat"))
 
 
 @picture_view
 def earlier_picture(request: HttpRequest, day: date) -> Card:
     """Such a picture of an earlier day."""
     if board := boards.of_day(day, _series(request, None)):
-        return card_of(board)
+        return card_of(board, submitted_number(request.GET, "beat"))
     raise Http404

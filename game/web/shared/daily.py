@@ -29,14 +29,8 @@ BETTER = (
 )
 
 SHARED = (
-    _(
-        "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
-        "%(players)s."
-    ),
-    _(
-        "Boggle, %(date)s: %(points)s, %(found)s of %(total)s words, place %(place)s of "
-        "%(players)s guests."
-    ),
+    _("%(found)s of %(total)s words, place %(place)s of %(players)s"),
+    _("%(found)s of %(total)s words, place %(place)s of %(players)s guests"),
 )
 
 REACHED, MISSED, FOUND = "🟩", "⬜", "🟦"  # squares of what is shared
@@ -82,16 +76,15 @@ def date_of(board: DailyBoard) -> str:
 
 def shared_text(board: DailyBoard, result: Result, streak: int) -> str:
     """The result as a picture made of text, without a word or a path of the board."""
+    headline = f"Boggle, {date_of(board)}: {n_points(result.points)}"
     text = str(SHARED[result.is_guest]) % {
-        "date": date_of(board),
-        "points": n_points(result.points),
         "found": len(result.words),
         "total": len(boards.solved(board).points),
         "place": result.place,
         "players": result.players,
     }
     days = counted(streak, "%(count)s day in a row.", "%(count)s days in a row.")
-    lines = [text, *_squares(result), f"🔥 {days}" if streak > 1 else ""]
+    lines = [headline, text, *_squares(result), f"🔥 {days}" if streak > 1 else ""]
     if result.points:
         lines.append(gettext("Can you beat that?"))
     return "\n".join(filter(None, lines))
@@ -126,7 +119,7 @@ def query_of(series: Series, **more: Any) -> str:
     languages = () if series.club else offered_languages(series.language)
     language = next((each.tag for each in languages if each.is_chosen), "")
     values = {name: value for name, value in {"language": language, **more}.items() if value}
-    return f"?{urlencode(values)}" if values else ""
+    return f"?{urlencode(values, safe=':')}" if values else ""
 
 
 def shared_path(board: DailyBoard, result: Result, player: Player) -> str:

@@ -27,6 +27,7 @@ from game.web.errors import too_many_requests
 from solver.board import Size
 
 P = ParamSpec("P")
+Box = tuple[float, float, float, float]
 MAX_AGE = 3600  # seconds; names and numbers on a picture may change
 UNIT = 100  # in the SVG: the side of a tile with its share of the gaps
 WIDTH, HEIGHT = 1200, 630  # as Open Graph recommends
@@ -89,7 +90,10 @@ def png(card: Card) -> bytes:
         _die(shapes, place)
     _board(shapes, card)
     picture = large.reduce(SCALE)
-    _text(ImageDraw.Draw(picture), card)
+    drawing = ImageDraw.Draw(picture)
+    _text(drawing, card)
+    if not card.path:
+        _hidden(drawing, card)
     written = BytesIO()
     # With a palette it takes half the bytes, and a third of the time.
     flat = picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -102,18 +106,34 @@ def _die(shapes: Drawing, place: int) -> None:
     _rounded(shapes, (left, MARGIN, DIE, DIE), 0.27 * DIE, TRAY if place else MINT)
 
 
-def _board(shapes: Drawing, card: Card) -> None:
-    """The tray in its place on the right, with the tiles and the path."""
+def _tray(card: Card) -> tuple[Box, float, list[tuple[float, float]]]:
+    """The tray in its place on the right: its left, top, width and height, the side of a tile, and
+    the corner of each."""
     rows, columns = card.size
     side = (TRAY_SIDE - 2 * TRAY_RIM) / max(rows, columns)
     width, height = columns * side + 2 * TRAY_RIM, rows * side + 2 * TRAY_RIM
     left, top = TRAY_LEFT + (TRAY_SIDE - width) / 2, MARGIN + (TRAY_SIDE - height) / 2
-    _rounded(shapes, (left, top, width, height), 28, TRAY)
     corners = [
         (left + TRAY_RIM + column * side, top + TRAY_RIM + row * side)
         for row in range(rows)
         for column in range(columns)
     ]
+    return (left, top, width, height), side, corners
+
+
+def _hidden(drawing: Drawing, card: Card) -> None:
+    """What the letters are is asked on each tile."""
+    _box, side, corners = _tray(card)
+    for tile, (left, top) in enumerate(corners):
+        if tile not in card.blocked:
+            centre = (left + side / 2, top + 0.48 * side)
+            drawing.text(centre, "?", IVORY_SIDE, _font(round(side / 2)), anchor="mm")
+
+
+def _board(shapes: Drawing, card: Card) -> None:
+    """The tray with the tiles and the path."""
+    box, side, corners = _tray(card)
+    _rounded(shapes, box, 28, TRAY)
     for tile, corner in enumerate(corners):
         if tile in card.blocked:
             _tile(shapes, corner, side, SLOT_EDGE, SLOT_EDGE)
@@ -140,9 +160,7 @@ def _path(shapes: Drawing, corners: list[tuple[float, float]], side: float) -> N
         shapes.circle(point, thick / 2 if place else 2 * thick, MINT_DEEP)
 
 
-def _rounded(
-    shapes: Drawing, box: tuple[float, float, float, float], radius: float, colour: str
-) -> None:
+def _rounded(shapes: Drawing, box: Box, radius: float, colour: str) -> None:
     """`box`: the left, top, width and height."""
     left, top, width, height = (SCALE * length for length in box)
     corners = (left, top, left + width - 1, top + height - 1)

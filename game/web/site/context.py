@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from functools import cache
 from typing import Any, Self
 
+from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest
 
@@ -30,6 +31,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
     return {
         "visitor": visitor,
         "max_name": MAX_NAME,
+        "code_letters": range(settings.GAME_CODE_LENGTH),
         "unread": lambda: _unread(visitor()),
         "linked_texts": linked_texts,
         "other_language": other_language,

@@ -2,6 +2,7 @@
 
 export const BLOCKED = "#";
 export const COLUMNS = 3;
+export const COMMON = 18;
 export const COUNTDOWN_MS = 3000;
 export const DEFAULT_RULES = "classic";
 export const DEFAULT_SIZE = "4x4";
@@ -17,7 +18,6 @@ export const PHRASE_MS = 10000;
 export const PUBLIC_CODE = "OPEN";
 export const RESULT_ROWS = 50;
 export const SETTLING_MS = 1000;
-export const USUALLY_FROM = 3.0;
 export const WIDE = 10;
 export const WILD = "?";
 export const WORD_FACTORS = {"DL": 1, "TL": 1, "DW": 2, "TW": 3};

@@ -1,7 +1,7 @@
 // A lexicon on this device: reads the file that `game/services/solving/device_lexicon.py` packs, and does with it what
 // the server does: finds the words of a board, and deals boards.
 
-import { BLOCKED, DEFAULT_RULES, FREQUENCY_STEPS, MAX_WORD_LETTERS, USUALLY_FROM, WILD } from "../lib/declared.js";
+import { BLOCKED, COMMON, DEFAULT_RULES, FREQUENCY_STEPS, MAX_WORD_LETTERS, WILD } from "../lib/declared.js";
 import { byAlphabet, gettext_noop } from "../lib/wording.js";
 import { neighbours, plainLetters } from "./grid.js";
 
@@ -36,11 +36,18 @@ export class DeviceRefusal extends Error {
 const LETTER = 63;
 const ENDS_WORD = 64;
 const HAS_CHILDREN = 128;
-const COMMON = 63;
-const CAPITAL = 64; // in `common`: the word is written with a capital at its beginning, and in no other way
+const KNOWN = 63;
+const CAPITAL = 64; // in `known`: the word is written with a capital at its beginning, and in no other way
+
+/**
+ * Of two forms of a spelling: it is as well known as the one that is known better, and common if one is.
+ * @param {number} one
+ * @param {number} other
+ */
+const best = (one, other) => Math.max(one % COMMON, other % COMMON) + (Math.max(one, other) >= COMMON ? COMMON : 0);
 
 export class DeviceLexicon {
-  /** @param {string} file Lines: the head as JSON, the words as they are written, how common each is. */
+  /** @param {string} file Lines: the head as JSON, the words as they are written, how well known each is. */
   constructor(file) {
     const [head, words, frequencies = ""] = file.split("\n");
     /** @type {LexiconHead} */
@@ -50,9 +57,9 @@ export class DeviceLexicon {
     /** @type {Map<number, string>} How other words are written that tiles spell otherwise, by their node. */
     this.others = new Map();
     this.numbers = new Map(this.letters.map((letter, number) => [letter, number]));
-    const { codes, next, common } = this.#build(words, frequencies);
+    const { codes, next, known } = this.#build(words, frequencies);
     this.codes = Uint8Array.from(codes);
-    this.common = Uint8Array.from(common);
+    this.known = Uint8Array.from(known);
     this.next = Int32Array.from(next);
   }
 
@@ -61,7 +68,7 @@ export class DeviceLexicon {
    * @param {string} frequencies
    */
   #build(packed, frequencies) {
-    const [codes, next, common, path] = [[0], [0], [0], [0]]; // `path`: the nodes of the word before, after the root
+    const [codes, next, known, path] = [[0], [0], [0], [0]]; // `path`: the nodes of the word before, after the root
     let [number, written] = [0, ""];
     for (const [small, form] of unpacked(packed)) {
       const spelling = this.#spelled(small);
@@ -75,19 +82,19 @@ export class DeviceLexicon {
         path.push(codes.length);
         codes.push(word[depth]);
         next.push(0);
-        common.push(0);
+        known.push(0);
       }
       const node = path[depth];
       written = codes[node] & ENDS_WORD ? `${written}, ${form}` : form; // the forms of a spelling follow each other
       codes[node] |= ENDS_WORD;
-      common[node] = Math.max(common[node] & COMMON, parseInt(frequencies[number] ?? "0", 36));
+      known[node] = best(known[node] & KNOWN, parseInt(frequencies[number] ?? "0", 36));
       if (written !== spelling) {
-        if (written === capital(spelling)) common[node] |= CAPITAL;
+        if (written === capital(spelling)) known[node] |= CAPITAL;
         else this.others.set(node, written);
       }
       number += 1;
     }
-    return { codes, next, common };
+    return { codes, next, known };
   }
 
   /** @param {string} form */
@@ -108,20 +115,22 @@ export class DeviceLexicon {
   }
 
   /**
-   * How common a word is, as tiles spell it, on the Zipf scale; null where nothing is known of the language.
+   * How well known a word is, as tiles spell it, on the Zipf scale; null where nothing is known of the language.
    * @param {string} word
    */
-  frequencyOf(word) {
-    if (!this.knowsFrequencies) return null;
-    const node = [...word].reduce((parent, letter) => this.child(parent, this.numbers.get(letter) ?? 0), 0);
-    return (this.common[node] & COMMON) / FREQUENCY_STEPS;
-  }
+  frequencyOf(word) { return this.knowsFrequencies ? (this.#knownOf(word) % COMMON) / FREQUENCY_STEPS : null; }
 
   /**
-   * Whether a word is no bonus. What is not on a list of common words has less, as the server says it is hardly known.
+   * Whether a word is no bonus.
    * @param {string} word
    */
-  isWellKnown(word) { return (this.frequencyOf(word) ?? 0) >= USUALLY_FROM; }
+  isCommon(word) { return this.#knownOf(word) >= COMMON; }
+
+  /** @param {string} word */
+  #knownOf(word) {
+    const node = [...word].reduce((parent, letter) => this.child(parent, this.numbers.get(letter) ?? 0), 0);
+    return this.known[node] & KNOWN;
+  }
 
   /**
    * How a word is written; undefined if it is as tiles spell it.
@@ -129,7 +138,7 @@ export class DeviceLexicon {
    * @param {string} word
    */
   written(node, word) {
-    return this.others.get(node) ?? (this.common[node] & CAPITAL ? capital(word) : undefined);
+    return this.others.get(node) ?? (this.known[node] & CAPITAL ? capital(word) : undefined);
   }
 
   /** @param {number} node */

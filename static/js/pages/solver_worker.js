@@ -25,7 +25,7 @@ addEventListener("message", async (/** @type {MessageEvent<DeviceQuestion>} */ {
 function answerTo({ solve, random, computer, known }, lexicon) {
   if (solve) return solveBoard(lexicon, solve.board, solve);
   if (computer) return plan(computer.rule, computer.strength, computer.words.map((word) => ({ word, common: lexicon.frequencyOf(word) })));
-  if (known) return lexicon.knowsFrequencies ? known.filter((word) => lexicon.isWellKnown(word)) : null;
+  if (known) return lexicon.knowsFrequencies ? known.filter((word) => lexicon.isCommon(word)) : null;
   if (!random) return null;
   return { ...deal(lexicon.head, random.size, random.dice), accents: lexicon.head.accents ?? {} };
 }

@@ -87,12 +87,17 @@ def test_the_keyboard_reaches_everything_in_the_lobby(lobby: Page) -> None:
         for _ in ("join", "name", "make a game"):
             lobby.keyboard.press("Tab")
         expect(lobby.get_by_role("button", name="Make a game")).to_be_focused()
-        styles = ("boggle", "ruzzle", "at the table", "class", "club")
-        public = ("settings", "play now", "against the computer", "help", "leaderboard")
-        practice = ("board", "clock", "words", "common words", "computer", "button")
-        for _ in (*styles, *public, "daily board", *practice, "device"):
+        styles = ("boggle", "ruzzle", "at the table", "settings")
+        public = ("play now", "help", "leaderboard")
+        for _ in (*styles, *public, "against the computer", "practice"):
             lobby.keyboard.press("Tab")
+        expect(lobby.get_by_role("button", name="Practice alone")).to_be_focused()
+        for key in ("Tab", "Enter", *(["Tab"] * 6)):  # its settings
+            lobby.keyboard.press(key)
         expect(lobby.get_by_role("link", name="Practice on your device")).to_be_focused()
+        for _ in ("daily board", "words to learn", "class", "club"):
+            lobby.keyboard.press("Tab")
+        expect(lobby.get_by_role("link", name="Club")).to_be_focused()
     with step("settings are chosen"):
         expect(make.get_by_label("Board", exact=True)).to_be_hidden()
         for summary in (
@@ -119,8 +124,17 @@ def test_bob_joins_alice_by_her_code(lobby: Page, game: str, site: Site) -> None
     """After a wrong code, which is corrected where it was typed, and a name that alice has, which
     is kept and focused. Pages have no barriers; on a phone they don't scroll sideways, and no
     target is too small for a finger."""
+    with step("code, name and styles are on the first screen"):
+        for first in ("#code", "#play-form > button", "#style-table"):
+            box = lobby.locator(first).bounding_box()
+            assert box
+            assert box["y"] + box["height"] < PHONE["height"], first
+        lobby.get_by_label("Code").fill("bcdf")
+        expect(lobby.locator(".code-dice > span")).to_have_text([*"bcdf"])
+        lobby.get_by_label("Code").fill("bcdfg")  # a longer one is a line of text
+        expect(lobby.locator(".code-dice")).to_be_hidden()
     with step("a wrong code"):
-        lobby.get_by_text("More", exact=True).click()
+        lobby.locator(".make-settings > summary").click()
         lobby.get_by_text("More settings").click()
         expect_fit(lobby)
         join_by_code(lobby, "zzzz")

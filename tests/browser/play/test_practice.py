@@ -14,7 +14,7 @@ def test_words_to_find_are_blanks_with_hints(site: Site, alice: Player) -> None:
     alice.introduce()
     page = alice.page
     page.goto(f"{site.url}/play/")
-    page.get_by_role("button", name="Practice", exact=True).click()
+    page.get_by_role("button", name="Practice alone").click()
     alice.expect_phase("playing")
     blanks = page.locator("#hints")
     with step("another board is one tap until the first word"):

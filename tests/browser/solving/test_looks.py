@@ -114,7 +114,7 @@ def test_the_day_the_ways_to_play_and_the_grid_share_the_first_screen(solver: So
         for role, name in (
             ("button", "Against the computer"),
             ("link", "With friends"),
-            ("link", "Public game"),
+            ("link", "With everybody"),
         ):
             way = page.get_by_role(role, name=name)  # type: ignore[arg-type]
             expect(way).to_be_in_viewport(ratio=1)

@@ -54,13 +54,17 @@ def test_a_language_without_a_list_has_a_frequency() -> None:
 @pytest.mark.parametrize(
     ("tag", "common", "odd"),
     [
-        ("en", "hilt lithe gooey abhor echelon sprawl", "banda cole eth goa hae fil christy"),
+        (
+            "en",
+            "hilt lithe gooey abhor echelon sprawl hooted leant",
+            "banda cole eth goa hae fil christy",
+        ),
         (
             "de",
-            "giebel distel füße strasse harem",
+            "giebel distel füße strasse harem mag mais hängte",
             "court lake riedel dvd reichet ggs kar golde",
         ),
-        ("fr", "élève forêt cœur patère lasso", "gabe lloyd mme house ada cade"),
+        ("fr", "élève forêt cœur patère lasso inuit", "gabe lloyd mme house ada cade"),
         ("es", "árbol hágase urraca junta", "pedro lda garcía hna lady caeros vengaros"),
     ],
 )

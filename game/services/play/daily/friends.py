@@ -8,7 +8,7 @@ from game.rules.contacts import OpenTo
 from game.services.accounts import contacts
 from game.services.play.daily import standings, tries
 from game.services.play.daily.standings import Result
-from game.services.signed import sign, unsigned
+from game.services.signed import sign_shortly, unsigned_shortly
 
 LISTED = 20
 PURPOSE = "friend by a shared result"
@@ -86,7 +86,7 @@ def _result(daily: DailyBoard, player: Player) -> Result | None:
 
 def key_of(player: Player) -> str:
     """What the link to a shared result says of who shares it."""
-    return sign(PURPOSE, player.pk)
+    return sign_shortly(PURPOSE, player.pk)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def sharer(key: str, visitor: Player | None) -> Sharer | None:
 
     `visitor`: None for somebody who has no name yet.
     """
-    other = Player.objects.filter(pk=int(unsigned(PURPOSE, key) or 0)).first()
+    other = Player.objects.filter(pk=int(unsigned_shortly(PURPOSE, key) or 0)).first()
     if other is None or other == visitor:
         return None
     if visitor is None:

@@ -1,12 +1,13 @@
 """The standings of daily boards, and what a try has come to."""
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, datetime
 from threading import Condition
 
 from cachetools import TTLCache, cached
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Case, Count, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.db.models.functions import Coalesce
 
 from game.db.ttl_cache import get_or_load
@@ -18,6 +19,14 @@ from game.services.play.daily import boards
 SETTLED_AT_ONCE = 20  # rounds of players who left before their end
 LISTED = 20  # standings
 CACHED_DAYS, CACHE_SECONDS = 32, 60
+DAILY = "round__game__daily_try__daily"
+OF_ACCOUNTS = Q(round__game__daily_try__for_account=True, seat__player__user__isnull=False)
+# Who stand together, of those of a day.
+TOGETHER = Case(
+    When(round__game__daily_try__daily__club__isnull=False, then=Value("members")),
+    When(OF_ACCOUNTS, then=Value("accounts")),
+    default=Value("guests"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +60,11 @@ def settle_overdue(daily: DailyBoard, now: datetime) -> None:
 def standings(daily: DailyBoard, *, of_guests: bool) -> QuerySet[Standing]:
     """Those of the accounts, or beside them those of guests, the best first. Members of a club
     stand together."""
-    of_accounts = Q(round__game__daily_try__for_account=True, seat__player__user__isnull=False)
     of_day = Standing.objects.filter(round__game__daily_try__daily=daily, round__number=1)
     if daily.club_id:
         chosen = of_day.none() if of_guests else of_day
     else:
-        chosen = of_day.filter(~of_accounts if of_guests else of_accounts)
+        chosen = of_day.filter(~OF_ACCOUNTS if of_guests else OF_ACCOUNTS)
     return chosen.select_related("seat").order_by("-points", "-words", "round__settled_at", "pk")
 
 
@@ -87,6 +95,23 @@ def result(entry: DailyTry) -> Result | None:
         seat_id=own.seat_id,
         goals=rules.goals(board.points, board.rare, words),
     )
+
+
+def places(rounds: Collection[int]) -> dict[int, tuple[int, int]]:
+    """By the id of each round that was a try: the place that its player has on the board of the
+    day, and among how many, as in `result`."""
+    of_day = Standing.objects.filter(round__number=1, round__game__daily_try__isnull=False)
+    of_day = of_day.annotate(together=TOGETHER)
+    alike = of_day.filter(**{DAILY: OuterRef(DAILY)}, together=OuterRef("together"))
+    tries = of_day.filter(round__in=rounds).annotate(
+        players=_number(alike), ahead=_number(alike.filter(points__gt=OuterRef("points")))
+    )
+    rows = tries.order_by().values_list("round_id", "ahead", "players")
+    return {round_id: ((ahead or 0) + 1, players) for round_id, ahead, players in rows}
+
+
+def _number(alike: QuerySet[Standing]) -> Subquery:
+    return Subquery(alike.order_by().values(DAILY).annotate(n=Count("pk")).values("n"))
 
 
 def own_points(dailies: QuerySet[DailyBoard], player: Player | None) -> dict[date, int]:

@@ -24,10 +24,10 @@ SPANS = 3  # between the lowest and the highest level, at most
 WIDTH = 340
 
 
-def rows_of(results: Sequence[Standing]) -> list[tuple[Standing, str, int]]:
-    """The results, each with the title of its game and the number of its players."""
-    players = history.players_in(results)
-    return [(each, title(each.round.game), players[each.round_id]) for each in results]
+def rows_of(results: Sequence[Standing]) -> list[tuple[Standing, str, int, int]]:
+    """The results, each with the title of its game, the place and the number of players."""
+    places = history.places_in(results)
+    return [(each, title(each.round.game), *places[each.round_id]) for each in results]
 
 
 def notable_words(lately: Lately) -> list[tuple[Found, str]]:

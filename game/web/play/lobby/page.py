@@ -231,25 +231,17 @@ class Style:
 
 
 STYLES = (
-    Style(
-        "boggle",
-        "Boggle",
-        _("three minutes, words from three letters, shared words cancel"),
-        Settings(),
-    ),
+    Style("boggle", "Boggle", _("3 minutes"), Settings()),
     Style(
         "ruzzle",
         _("Ruzzle-style"),
-        _(
-            "three rounds of two minutes, words from two letters, rare letters and bonus tiles "
-            "bring more"
-        ),
+        _("bonus tiles"),
         Settings(round_seconds=120, rounds=3, scoring=Scoring.RUZZLE),
     ),
     Style(
         "table",
         _("At the table"),
-        _("with real dice and paper: type in who plays, the lists and the board afterwards"),
+        _("real dice"),
         Settings(paper=True),
     ),
 )

@@ -1,6 +1,7 @@
 """me/following, me/notices, games/CODE/invitations and rounds/ID/rematch"""
 
 from game.models import Game, Player, Round
+from game.services.play.daily import friends
 from tests.game.api.conftest import Api, Clock, close, refusal, seat_of
 from tests.game.play import COUNTED, later
 
@@ -26,6 +27,18 @@ def test_a_player_of_a_game_is_followed_muted_and_let_go(alice: Api, bob: Api, c
     assert lists["muted"] == []
     status, lists = alice.patch("me/following", {"open_to": "followed"})
     assert (status, lists["open_to"]) == (200, "followed")
+
+
+def test_whoever_has_shared_a_result_is_followed_by_its_link(alice: Api, charlie: Api) -> None:
+    """A stranger, as long as they let the player, by a link that is whole and not the player's."""
+    shared = friends.key_of(Player.objects.get(name="charlie"))
+    for by in (f"{shared}x", "1", friends.key_of(Player.objects.get(name="alice"))):
+        assert refusal(follow(alice, by=by)) == (400, "by.invalid")
+    status, lists = alice.post("me/following", {"state": "followed", "by": shared})
+    assert (status, [row["name"] for row in lists["following"]]) == (200, ["charlie"])
+    charlie.patch("me/following", {"open_to": "nobody"})
+    alice.post("me/following", {"state": "none", "by": shared})
+    assert refusal(follow(alice, by=shared)) == (403, "player.closed")
 
 
 def test_strangers_are_refused(alice: Api, charlie: Api, code: str) -> None:

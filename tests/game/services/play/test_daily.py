@@ -21,7 +21,7 @@ from game.models import (
 )
 from game.rules import daily as rules
 from game.rules.settings import Settings
-from game.services.accounts import merging, players
+from game.services.accounts import history, merging, players
 from game.services.play import rounds, settling
 from game.services.play.daily import boards, standings, tries
 from game.services.play.seating import hosting
@@ -94,6 +94,8 @@ def test_standings_include_rounds_that_nobody_looked_at(alice: Player, english: 
     assert (result.place, result.players, result.better_than) == (1, 3, 50)  # carol is level
     assert sorted(result.words) == ["cater", "tin"]
     assert standings.finders(board) == {"cater": 2, "tin": 3}
+    own = history.rounds_of(bob)
+    assert history.places_in(own) == {own.get().round_id: (3, 3)}
 
 
 def test_a_streak_has_the_days_on_which_a_word_was_found(alice: Player) -> None:
@@ -149,6 +151,7 @@ def test_only_tries_begun_while_signed_in_stand_among_the_accounts(alice: Player
         assert result
         assert (result.is_guest, result.place, result.players) == (is_guest, 1, 1)
         assert result.points == points
+        assert [*history.places_in(history.rounds_of(player)).values()] == [(1, 1)]
 
 
 @pytest.mark.parametrize(

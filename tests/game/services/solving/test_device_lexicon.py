@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from game.models import Dictionary
-from game.rules.common_words import familiarities
+from game.rules.common_words import BY_LIST, familiarities, rare_words
 from game.rules.computer import Strength, plan, rule
 from game.rules.dictionaries.device_words import estimated_bytes
 from game.rules.refusals import Refusal
@@ -35,14 +35,14 @@ LENGTHS = ((None, None), (2, None), (4, 6), (1, 100))
 def test_the_file_has_all_words_in_their_order() -> None:
     words = ["a", "cote", "coteaux", "coté", "côte", "œuf", "z" * 80, "zz"]
     lexicon = Lexicon.from_words(words, "fr")
-    head, text, known = gzip.decompress(packed(lexicon, "fr", "fr")).decode().split("\n")
+    head, text, known = gzip.decompress(packed(lexicon, "fr", "fr", BY_LIST)).decode().split("\n")
     read, word = [], ""
     for more, dropped, rest in re.findall(r"(Z*)([A-Y])([^A-Z]*)", text):
         word = word[: len(word) - 25 * len(more) - ord(dropped) + ord("A")] + rest
         read.append(word)
     assert read == list(lexicon.forms())
-    assert known == "e89a7850"  # halves, at most 8 on the Zipf scale
-    assert gzip.decompress(packed(lexicon, "fr", "tlh")).decode().count("\n") == 1
+    assert known == "wqrspq50"  # halves, at most 8 on the Zipf scale, and 18 for a common word
+    assert gzip.decompress(packed(lexicon, "fr", "tlh", 3.0)).decode().count("\n") == 1
     values = json.loads(head)
     assert values["accents"] == {"é": "e", "ô": "o", "œ": "oe"}
     assert {dice["name"] for dice in values["dice"]} == {"french", "french-big"}
@@ -51,7 +51,7 @@ def test_the_file_has_all_words_in_their_order() -> None:
 def test_capitals_are_marked() -> None:
     words = ["Essen", "essen", "WLAN", "WLANs", "Äste", f"{'b' * 40}C"]
     lexicon = Lexicon.from_words(words, "de", capitals=True)
-    text = gzip.decompress(packed(lexicon, "de", "tlh")).decode().split("\n")[1]
+    text = gzip.decompress(packed(lexicon, "de", "tlh", 3.0)).decode().split("\n")[1]
     assert text == f"A{'b' * 40}cZQessen^AFwlan^0123As^0123Fäste^"
 
 
@@ -78,7 +78,7 @@ def test_javascript_finds_the_same_words_and_makes_the_same_plans(tmp_path: Path
             for word, zipf in familiarities(lexicon, lexicon, tag).items()
         }
         cases = [case(lexicon, tag, known, number) for number in range(BOARDS[tag])]
-        kept = packed(lexicon, tag, tag)
+        kept = packed(lexicon, tag, tag, BY_LIST)
         (tmp_path / f"{tag}.txt").write_bytes(gzip.decompress(kept))
         assert estimated_bytes([*lexicon.as_written()]) == pytest.approx(len(kept), rel=0.3)
         (tmp_path / f"{tag}.json").write_text(json.dumps(cases))
@@ -121,11 +121,13 @@ def case(lexicon: Lexicon, tag: str, known: dict[str, float], number: int) -> di
     parsed = Board.from_rows(rows, plain_q=lexicon.language.plain_q)
     found = solve(parsed, lexicon, rules, shortest, longest)
     planned = {each.word: each.points for each in found.words[:MOST_PLANNED]}
+    rare = rare_words(frozenset(lexicon), lexicon, tag, BY_LIST)
     strength = Strength(1 + number % len(Strength))
     uniform = Random(str(number))
     return {
         "strength": strength,
         "random": [uniform.random() for _ in range(10 * len(planned))],
+        "rare": [each.word for each in found.words if each.word in rare],
         "plan": [find._asdict() for find in plan(strength, str(number), planned, known)],
         "rows": rows,
         "settings": {"rules": rules, "min_length": shortest, "max_length": longest},

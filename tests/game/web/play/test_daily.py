@@ -127,15 +127,17 @@ def test_after_the_try_its_result_and_place_are_shown(board: DailyBoard, client:
     assert "Alice</bdi> (you)" in page
     assert 'class="tray"' in page
     shared, *_ = re.findall('data-text="(.*?)" data-address="(.*?)"', page, re.DOTALL)
-    assert shared[0].splitlines()[0].endswith("3 points, 2 of 5 words, place 1 of 2 guests.")
-    assert shared[0].splitlines()[1:] == [
+    headline, *lines = shared[0].splitlines()
+    assert headline.endswith(": 3 points")
+    assert lines == [
+        "2 of 5 words, place 1 of 2 guests",
         "🟩🟩🟩 3 of 3 goals",
         "3 🟦",
         "5 🟦",
         "Can you beat that?",
     ]
-    key = urlencode({"by": friends.key_of(Player.objects.get(name="Alice"))})
-    assert unescape(shared[1]) == f"http://testserver/daily/{board.day}/?beat=3&{key}"
+    key = friends.key_of(Player.objects.get(name="Alice"))
+    assert unescape(shared[1]) == f"http://testserver/daily/{board.day}/?beat=3&by={key}"
     with_round = re.findall(
         'data-text="(.*?)" data-address="(.*?)"', html(client.get(results)), re.DOTALL
     )
@@ -190,6 +192,11 @@ def test_a_shared_result_is_played_against_on_its_day_and_later(
     friend, address = Client(), f"/daily/{board.day}/?beat=3"
     assert friend.get(address)["Location"] == "/daily/?beat=3"
     assert "Somebody has 3 points on this board. Can you beat that?" in daily(friend, "?beat=3")
+    preview = daily(friend, "?beat=3")
+    assert 'property="og:title" content="Beat 3 points"' in preview
+    assert re.search('og:image" content="[^"]*picture.png[^"]*beat=3"', preview)
+    plain, challenge = (friend.get(f"/daily/picture.png?beat={beat}") for beat in ("x", 3))
+    assert plain.content != challenge.content
     assert "Somebody has" not in daily(client, "?beat=3")
     DailyBoard.objects.filter(pk=board.pk).update(date=(day := board.day - timedelta(days=1)))
     page = daily(friend, f"{day}/?beat=3")
@@ -234,8 +241,8 @@ def test_further_languages_have_boards_of_their_own(
     assert begun["Location"] == f"/games/{Game.objects.get().code}/"
     assert client.get("/daily/?language=xx").status_code == 404
     assert "Play the daily board" in html(client.get("/daily/"))
-    for address, played in (("/play/", "Nobody has"), ("/play/?language=fr", "1 has")):
-        assert f"{played} played it today." in html(client.get(address))
+    for address, played in (("/play/", "be the first"), ("/play/?language=fr", "1 has played it")):
+        assert f"{played} today" in html(client.get(address))
 
 
 def test_whoever_plays_by_a_shared_link_sees_each_others_results(
@@ -265,8 +272,8 @@ def test_whoever_has_played_before_becomes_a_friend_by_a_button(
     play(bobs, "mar", "Bob")
     path = f"/daily/?beat=3&{urlencode({'by': friends.key_of(alice)})}"
     assert "See each other’s results" in html(bobs.get(path))
-    sent = {"do": "befriend", "friend": "yes", "by": friends.key_of(alice)}
-    page = html(bobs.post(path, sent, follow=True))
+    sent = {"change": "followed", "by": friends.key_of(alice), "next": path}
+    page = html(bobs.post("/me/following/", sent, follow=True))
     assert "You and Alice see each other’s results of the day." in page
     assert "See each other’s results</button>" not in page
     contacts.open_to(alice, OpenTo.NOBODY)

@@ -104,6 +104,21 @@ query(document, ".practice-form").addEventListener("formdata", (event) => {
   /** @type {FormDataEvent} */ (event).formData.set("name", byId("name", HTMLInputElement).value);
 });
 askHere(query(document, ".code-form", HTMLFormElement));
+
+// The letters of a code lie on dice, unless there are more of them.
+const code = byId("code", HTMLInputElement);
+const dice = queryAll(document, ".code-dice > span");
+
+function showCode() {
+  const letters = [...code.value];
+  code.parentElement?.classList.toggle("short", letters.length <= dice.length);
+  dice.forEach((die, index) => {
+    die.textContent = letters[index] ?? "";
+    die.classList.toggle("due", index === Math.min(letters.length, dice.length - 1));
+  });
+}
+code.addEventListener("input", showCode);
+showCode();
 new Styles(byId("make-game"), byId("play-form", HTMLFormElement));
 begin(true);
 pollIn(POLL_MS);
