@@ -144,8 +144,6 @@ def found(page: Page, site: Site) -> str:
     return page.get_by_label("Link", exact=True).input_value()
 
 
-
-
 def tomorrow(page: Page) -> str:
     """By the clock and in the time zone of the browser."""
     text: str = page.evaluate(

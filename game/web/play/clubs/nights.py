@@ -192,8 +192,9 @@ def _headline(shown: NightResponse, phase: NightPhase, over: int) -> str:
         return format_html(_("Check-in opens on {at}"), at=at)
     if not (over and shown["standings"]) or phase is NightPhase.CANCELLED:
         return str(phase.label)
-    of_night: Any = {"rounds": [{"goals": None}] * over, "over": phase is NightPhase.OVER}
-    return headline({**of_night, "teams": None, "standings": shown["standings"]})
+    series: Any = {"rounds": [{"goals": None}] * over, "over": phase is NightPhase.OVER}
+    series |= {"teams": None, "standings": shown["standings"]}
+    return headline(series)
 
 
 def _next(shown: NightResponse, phase: NightPhase) -> Json:

@@ -2,9 +2,9 @@
 
 import re
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
@@ -127,7 +127,7 @@ def test_all_who_wait_and_play_take_turns_on_the_big_screen(
     assert len(re.findall(">Pupil .{2}</bdi> <span class=.beside.>", page)) == 26
 
 
-def text(answer: HttpResponse) -> str:
+def text(answer: Any) -> str:
     """What the main part says."""
     return plain(html(answer).partition("<main")[2].partition("</main>")[0])
 
