@@ -1,6 +1,7 @@
 """What languages write in their own way, and signs that nobody sees, before words are folded."""
 
 import re
+from unicodedata import is_normalized
 
 from solver.languages import primary
 
@@ -29,6 +30,12 @@ def is_clean(text: str, language: str) -> bool:
     tag = primary(language)
     is_special = tag in DOTLESS or tag in IN_LETTERS
     return not is_special and APOSTROPHE not in text and not INVISIBLE.search(text)
+
+
+def is_shortened(text: str, language: str) -> bool:
+    """Whether words that are made of a text may lose signs when they are cleaned and folded."""
+    is_special = primary(language) in IN_LETTERS
+    return is_special or INVISIBLE.search(text) is not None or not is_normalized("NFC", text)
 
 
 def cleaned(text: str, language: str) -> tuple[str, int]:
