@@ -195,7 +195,8 @@ class Affixes:
     that are no words if the file `forbids_warned` ones, though another entry may make the same.
     `ignored`: the letters that entries and affixes are read without, as `str.translate` takes them.
     `aliases` are sets of flags by their numbers; None if flags are written out. `codec`: the
-    encoding of the file.
+    encoding of the file. `prefixes`: rules at the beginning of words, of which one goes with up to
+    two `suffixes`; the other way round in languages whose prefixes are complex.
     """
 
     codec: str = "utf-8"
@@ -281,6 +282,8 @@ def _take(line: list[str], affixes: Affixes) -> bool:
             affixes.aliases[str(len(affixes.aliases) + 1)] = affixes.written(flags)
         case ["FULLSTRIP", *_]:
             affixes.prefixes.full_strip = affixes.suffixes.full_strip = True
+        case ["COMPLEXPREFIXES", *_]:
+            affixes.prefixes.at_start, affixes.suffixes.at_start = False, True
         case ["FORBIDWARN", *_]:
             affixes.forbids_warned = True
         case ["IGNORE", letters, *_]:
@@ -294,7 +297,7 @@ def _take(line: list[str], affixes: Affixes) -> bool:
             return rest[:1] in (["Y"], ["N"])
         case ["PFX" | "SFX" as kind, flag, strip, add, *rest]:
             return _take_rule(affixes, kind, flag, strip, add, rest[0] if rest else EVERY)
-        case ["FLAG" | "AF" | "PFX" | "SFX" | "COMPLEXPREFIXES", *_]:
+        case ["FLAG" | "AF" | "PFX" | "SFX", *_]:
             return False
         case [name, flag, *_] if name in FLAGS:
             getattr(affixes, FLAGS[name]).add(affixes.flag(flag))
@@ -333,7 +336,8 @@ def _take_rule(
     )
     places = _places(condition)
     strip = "" if strip == "0" else strip.translate(affixes.ignored)
-    rules = affixes.prefixes if kind == "PFX" else affixes.suffixes
+    both = affixes.prefixes, affixes.suffixes
+    rules = next(rules for rules in both if rules.at_start == (kind == "PFX"))
     inwards = 1 if kind == "PFX" else -1
     rules.by_flag[key[1]].append(
         Affix(

@@ -10,18 +10,17 @@ from operator import ne, not_
 
 from solver.languages import primary
 from solver.letters import fold, normalise
-from solver.wordfiles import hunspell, packed_lists
+from solver.wordfiles import hunspell, packed_lists, spelling
 from solver.wordfiles.affixes import STEM, Affixes, read_affixes
 from solver.wordfiles.archives import File
 from solver.wordfiles.hunspell import Forms
 from solver.wordfiles.selection import MAX_WORD_LETTERS
 from solver.wordfiles.sorting import KEPT, Sorting
-from solver.wordfiles.spelling import SIGNS, cleaned, is_clean, is_shortened
+from solver.wordfiles.spelling import MOST_SIGNS, SIGNS, cleaned, is_clean
 from solver.wordfiles.texts import ENCODING
 from solver.wordfiles.words import PARTED, joined_parts
 
 AT_ONCE = 200_000  # characters of the forms of a dictionary that are folded together
-SIGNS_EACH = 2  # of a letter, at most, where some are removed
 SAMPLED = 1_000  # entries whose forms are counted first
 FAR_MORE = 3  # times as many words as fit, if those of other entries are as many
 MOST_OF_ENTRY = 2  # times as many forms of an entry are made
@@ -42,9 +41,9 @@ def take_spelling(files: Sequence[File], sorting: Sorting) -> list[str]:
         affixes = read_affixes(rules, sorting.refuse, codec)
         tag, selection = sorting.language.tag, sorting.selection
         both = rules + entries
-        signs_each = SIGNS_EACH if selection.join or is_shortened(both, tag) else 1
+        signs_each = MOST_SIGNS if selection.join else spelling.signs_each(entries, tag)
         if not selection.stems:
-            longest = _likely_longest(entries, affixes, sorting)
+            longest = _likely_longest(entries, affixes, sorting, signs_each)
             sorting.longest = min(sorting.longest, longest)
         signs = hunspell.signs_of(entries, affixes) if not selection.join else set()
         signs -= SIGNS.get(primary(tag), frozenset())
@@ -74,23 +73,24 @@ def _longest(sorting: Sorting, signs_each: int) -> float:
     return signs_each * longest if longest < MAX_WORD_LETTERS else inf
 
 
-def _likely_longest(entries: str, affixes: Affixes, sorting: Sorting) -> int:
+def _likely_longest(entries: str, affixes: Affixes, sorting: Sorting, signs_each: int) -> int:
     """The most letters that words may have if far more of them are not to fit, by the words of some
     entries."""
-    every = [(word, flags) for _, word, flags in hunspell.entries_of(entries, affixes)]
-    step = max(1, len(every) // SAMPLED)
-    sample, most = every[::step], FAR_MORE * sorting.limits.words // step
     keeps_names = sorting.selection.names.kept(sorting.language.tag)
+    every = [
+        (word, flags)
+        for _, word, flags in hunspell.entries_of(entries, affixes)
+        if keeps_names or word == word.lower()
+    ]
+    step = max(1, len(every) // SAMPLED)
+    most = FAR_MORE * sorting.limits.words // step
 
     def are_too_many(longest: int) -> bool:
         words: set[str] = set()
-        for word, flags in sample:
-            forms = islice(hunspell.forms_of(word, flags, affixes, longest), MOST_OF_ENTRY * most)
-            words.update(
-                form
-                for form in forms
-                if len(form) <= longest and form.isalpha() and (keeps_names or form == form.lower())
-            )
+        for word, flags in every[::step]:
+            made = hunspell.forms_of(word, flags, affixes, signs_each * longest)
+            forms = fold("\n".join(islice(made, MOST_OF_ENTRY * most))).split("\n")
+            words.update(form for form in forms if len(form) <= longest and form.isalpha())
             if len(words) > most:
                 return True
         return False

@@ -369,7 +369,8 @@ def forms_of(
     forms = [] if flags & affixes.hidden else [word]
     forms += [form for _, form in before]
     forms += [form for _, form in after]
-    if before and STEM in word:  # letters before it decide: each prefix goes with all suffixes
+    if before and STEM in word and affixes.prefixes.at_start:
+        # Letters before it decide: each prefix goes with all suffixes.
         starts = [(rule.add, len(rule.strip)) for rule, _ in before if rule.crosses]
         suffixed = [form for rule, form in after if rule.crosses]
         forms += [add + form[cut:] for form in suffixed for add, cut in starts]
