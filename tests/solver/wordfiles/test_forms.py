@@ -233,6 +233,14 @@ def test_a_column_is_chosen() -> None:
     assert read_words(table, LIMITS, Selection(column=2)).words == {"katze", "hund"}
 
 
+def test_all_columns_are_chosen() -> None:
+    """A grid of words, whose columns have as many letters or are about one thing."""
+    grid = b'"ant","bear",horse\n"cat","crow",\n,,mouse\nrat,r2d2,sheep\n'
+    read = read_words(grid, LIMITS, Selection(column=0))
+    assert read.words == {"ant", "bear", "horse", "cat", "crow", "mouse", "rat", "sheep"}
+    assert [line.text for line in read.refused] == ["r2d2"]
+
+
 def test_what_is_left_out_is_listed() -> None:
     for data, listed in (
         (READ["cspell"], [(1, "# animals"), (3, "!frog"), (5, "+ish")]),
