@@ -82,7 +82,9 @@ ABOUT = re.compile(
 )
 # Data that are beside a list or an index, where there is one.
 DATA = {".dat": (".cwl", ".wl", ".multi", ".rws", ".idx"), ".dict": (".index", ".idx", ".ifo")}
-ABOUT_FOLDERS = re.compile(r"(?:^|/)(?:usr/share/doc|var|etc|META-INF|[^/]*\.(?:dist|egg)-info)/")
+ABOUT_FOLDERS = re.compile(
+    r"(?:^|/)(?:usr/share/(?:doc|man|info)|var|etc|META-INF|[^/]*\.(?:dist|egg)-info)/"
+)
 
 
 def is_about(name: str, names: Sequence[str]) -> bool:

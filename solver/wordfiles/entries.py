@@ -10,10 +10,13 @@ from operator import ne, not_
 
 from solver.languages import primary
 from solver.letters import fold, normalise
+from solver.word_store import WordStore
 from solver.wordfiles import hunspell, packed_lists, spelling
 from solver.wordfiles.affixes import STEM, Affixes, read_affixes
 from solver.wordfiles.archives import File
 from solver.wordfiles.hunspell import Forms
+from solver.wordfiles.left_out import Tally
+from solver.wordfiles.rare_letters import without_rare_letters
 from solver.wordfiles.selection import MAX_WORD_LETTERS
 from solver.wordfiles.sorting import KEPT, Sorting
 from solver.wordfiles.spelling import MOST_SIGNS, SIGNS, cleaned, is_clean
@@ -22,6 +25,7 @@ from solver.wordfiles.words import PARTED, joined_parts
 
 AT_ONCE = 200_000  # characters of the forms of a dictionary that are folded together
 SAMPLED = 1_000  # entries whose forms are counted first
+MOST_RARE = 0.1  # share of these entries with letters that are too many
 FAR_MORE = 3  # times as many words as fit, if those of other entries are as many
 MOST_OF_ENTRY = 2  # times as many forms of an entry are made
 PARTED_LINE = re.compile(rf"^[^\W\d_]+(?:{PARTED.pattern}[^\W\d_]+)+$", re.MULTILINE)
@@ -75,7 +79,7 @@ def _longest(sorting: Sorting, signs_each: int) -> float:
 
 def _likely_longest(entries: str, affixes: Affixes, sorting: Sorting, signs_each: int) -> int:
     """The most letters that words may have if far more of them are not to fit, by the words of some
-    entries."""
+    entries. Raises WordFileError if these show that there are too many letters."""
     keeps_names = sorting.selection.names.kept(sorting.language.tag)
     every = [
         (word, flags)
@@ -83,6 +87,10 @@ def _likely_longest(entries: str, affixes: Affixes, sorting: Sorting, signs_each
         if keeps_names or word == word.lower()
     ]
     step = max(1, len(every) // SAMPLED)
+    stems = WordStore()
+    stems.add(filter(str.isalpha, (normalise(word) for word, _ in every[::step])))
+    if not sorting.selection.letters:
+        without_rare_letters(stems.words(), sorting.language, Tally(), MOST_RARE)
     most = FAR_MORE * sorting.limits.words // step
 
     def are_too_many(longest: int) -> bool:

@@ -2,6 +2,7 @@
 
 import bz2
 import gzip
+import json
 import lzma
 import pickle
 import struct
@@ -109,6 +110,12 @@ READ: dict[str, bytes] = {
     "wheel with data": zipped(
         {"a/words.dat": PLAIN, "a/b.dict": b"dog", "a/cspell-ext.json": b"{}"}
     ),
+    "manual beside a list": zipped(
+        {"usr/share/dict/words": PLAIN, "usr/share/man/man5/words.5": b"mouse\n"}
+    ),
+    "JSON lists by language": json.dumps(
+        {f"{one}{two}": ["cat", "dog"] * 60 for one in "xyzqvwjk" for two in "abcdefg"}
+    ).encode(),
     "wheel": zipped({"a/words.txt": PLAIN, "a-1.dist-info/RECORD": b"a/words.txt,sha256=k,9"}),
     "aspell in a tar": tarred(
         en_cwl_gz=gzip.compress(b"\x02\x00cat\x00dog\x1f\xff"), en_multi=b"add en.rws"
