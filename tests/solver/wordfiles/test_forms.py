@@ -113,9 +113,6 @@ READ: dict[str, bytes] = {
     "manual beside a list": zipped(
         {"usr/share/dict/words": PLAIN, "usr/share/man/man5/words.5": b"mouse\n"}
     ),
-    "JSON lists by language": json.dumps(
-        {f"{one}{two}": ["cat", "dog"] * 60 for one in "xyzqvwjk" for two in "abcdefg"}
-    ).encode(),
     "wheel": zipped({"a/words.txt": PLAIN, "a-1.dist-info/RECORD": b"a/words.txt,sha256=k,9"}),
     "aspell in a tar": tarred(
         en_cwl_gz=gzip.compress(b"\x02\x00cat\x00dog\x1f\xff"), en_multi=b"add en.rws"
@@ -232,6 +229,14 @@ def test_one_of_several_dictionaries_is_chosen() -> None:
         read_words(zipped(many), LIMITS)
     with pytest.raises(WordFileError, match="no dictionary “c” in the file, but there is: a, b"):
         read_words(two, LIMITS, Selection(dictionary="c"))
+
+
+def test_the_names_of_many_lists_are_no_words() -> None:
+    """As those of languages are not; a thesaurus has its words there."""
+    names = [f"{one}{two}" for one in "uvwxyz" for two in "abcdefghij"]
+    for each, words in ((60, {"cat", "dog"}), (3, {*names})):
+        data = json.dumps(dict.fromkeys(names, ["cat", "dog"] * each)).encode()
+        assert read_words(data, replace(LIMITS, words=10_000)).words == words
 
 
 def test_a_column_is_chosen() -> None:
