@@ -42,18 +42,17 @@ def without_rare_letters(
 
 
 def _too_many(letters: list[str]) -> WordFileError:
-    alphabet = (
+    found = {"letters": str(len(letters)), "some": " ".join(letters[:20]), "most": MAX_LETTERS}
+    if len(letters) > SCRIPT:
+        script = Message(
+            "there are %(letters)s different signs in the file, %(some)s and more; a dictionary "
+            "can have %(most)s: upload the words in Latin letters, such as pinyin or romaji",
+            **found,
+        )
+        return WordFileError(script, "letters")
+    alphabet = Message(
         "there are %(letters)s different letters in the file, %(some)s and more; "
-        "a dictionary can have %(most)s: choose those that words may have"
+        "a dictionary can have %(most)s: choose those that words may have",
+        **found,
     )
-    script = (
-        "there are %(letters)s different signs in the file, %(some)s and more; a dictionary can "
-        "have %(most)s: upload the words in Latin letters, such as pinyin or romaji"
-    )
-    detail = Message(
-        script if len(letters) > SCRIPT else alphabet,
-        letters=str(len(letters)),
-        some=" ".join(letters[:20]),
-        most=MAX_LETTERS,
-    )
-    return WordFileError(detail, "letters")
+    return WordFileError(alphabet, "letters")
