@@ -111,7 +111,7 @@ READ: dict[str, bytes] = {
         {"a/words.dat": PLAIN, "a/b.dict": b"dog", "a/cspell-ext.json": b"{}"}
     ),
     "manual beside a list": zipped(
-        {"usr/share/dict/words": PLAIN, "usr/share/man/man5/words.5": b"mouse\n"}
+        {"usr/share/dict/words": PLAIN, "usr/share/man/man5/w.5": b"mouse", "a/b.desktop": b"x"}
     ),
     "wheel": zipped({"a/words.txt": PLAIN, "a-1.dist-info/RECORD": b"a/words.txt,sha256=k,9"}),
     "aspell in a tar": tarred(
