@@ -9,7 +9,7 @@ has to agree. The check works out the best board's points, that no board of a cl
 its bound, and that the classes, turned and mirrored, are all boards.
 
 With --state each class that is checked is written to a file, and not checked again: the file is
-believed. Classes are taken at random, so that those done tell how long the others take.
+believed.
 
 With --sample only so many classes are checked so, drawn at random: what a forger of one class
 can't foresee. Everything else is checked as ever, and the verdict says so.
@@ -22,12 +22,10 @@ import json
 import random
 import re
 import signal
-import statistics
 import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
-from math import sqrt
 from pathlib import Path
 from time import process_time
 from typing import Any, TextIO
@@ -68,9 +66,9 @@ def check(
         parts[part] = most
     checker.check_cover(list(parts))
     checked = len(parts) if sample is None else min(sample, len(parts))
-    check_classes(
-        checker, dict(random.SystemRandom().sample([*parts.items()], checked)), processes, state
-    )
+    chosen = {*random.SystemRandom().sample([*parts], checked)}
+    own = {part: most for part, most in parts.items() if part in chosen}
+    check_classes(checker, own, processes, state)
     rows, columns = checker.size
     verdict, proven = "no board has more", "proven for"
     if checked < len(parts):
@@ -93,18 +91,19 @@ def check_classes(
     names = {part: checker.name(part, most) for part, most in parts.items()}
     with ExitStack() as stack:
         file, known = _opened(stack.enter_context(state.open("a+"))) if state else (None, {})
-        seconds = [known[name] for name in names.values() if name in known]
         left = {part: most for part, most in parts.items() if names[part] not in known}
-        bar = tqdm(
-            total=len(parts), initial=len(seconds), unit=" classes", disable=None, smoothing=0
-        )
+        done = [part for part in parts if part not in left]
+        seconds = sum(known[names[part]] for part in done)
+        share, whole = sum(map(checker.weight, done)), sum(map(checker.weight, parts))
+        bar = tqdm(total=len(parts), initial=len(done), unit=" classes", disable=None, smoothing=0)
         stack.enter_context(bar)
         for part, holds, took in _results(checker, left, processes, stack):
             if not holds:
                 raise WrongError(f"{[' '.join(sorted(each)) for each in part]} has a wrong bound")
-            seconds.append(took)
-            bar.set_postfix_str(_left(seconds, len(parts)), refresh=False)
+            seconds, share = seconds + took, share + checker.weight(part)
             bar.update()
+            if ENOUGH <= bar.n < len(parts):
+                bar.set_postfix_str(_told(seconds * (whole - share) / share), refresh=False)
             if file:
                 file.write(f"{names[part]} {took:.2f}\n")
                 file.flush()
@@ -136,16 +135,9 @@ def _results(
         yield tasks[task], *task.result()
 
 
-def _left(seconds: list[float], classes: int) -> str:
-    """How long the other classes take, once there are enough to tell: at least and at most, by
-    twice the standard error of those done."""
-    others = classes - len(seconds)
-    if len(seconds) < ENOUGH or not others:
-        return ""
-    mean, error = statistics.mean(seconds), 2 * statistics.stdev(seconds) / sqrt(len(seconds))
-    least, most = others * max(0.0, mean - error), others * (mean + error)
-    unit, length = next(each for each in UNITS if most >= 2 * each[1] or each[1] == 1)
-    return f"{least / length:.1f} to {most / length:.1f} {unit} of one core left"
+def _told(seconds: float) -> str:
+    unit, length = next(each for each in UNITS if seconds >= 2 * each[1] or each[1] == 1)
+    return f"about {seconds / length:.1f} {unit} of one core left"
 
 
 def _timed(checker: Checker, part: Part, most: int) -> tuple[bool, float]:

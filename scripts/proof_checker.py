@@ -9,6 +9,7 @@ all tiles fixed the points are counted.
 
 import hashlib
 import json
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -90,6 +91,7 @@ class Checker:
                 like[letters] += 1
                 self.spelled.append(numbers)
         self.marks = np.array(marks, np.uint64)
+        self.often = Counter(self.tiles[number] for word in self.spelled for number in word)
         self.around = [list(near(tile, rows, columns)) for tile in range(self.count)]
         # By number of neighbours: most paths have these tiles.
         self.order = sorted(range(self.count), key=lambda tile: -len(self.around[tile]))
@@ -153,6 +155,12 @@ class Checker:
         """What a class is called in a state: the same only for the same words, size and rules."""
         of = (self.hash, self.size, self.points, self.tiles, list(map(sorted, part)), most)
         return hashlib.sha256(json.dumps(of).encode()).hexdigest()
+
+    def weight(self, part: Part) -> float:
+        """How long a class takes beside others: the longer, the more often words have its
+        letters."""
+        boards = math.prod(sum(self.often[text] for text in letters) for letters in part)
+        return float(boards**0.9)
 
     def score(self, board: Part) -> int:
         """The points of a board."""

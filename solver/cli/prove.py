@@ -28,13 +28,7 @@ each tile, it is also the best that they can show.
 
 ENOUGH = 30  # classes for an estimate
 UNITS = (("hours", 3600), ("minutes", 60), ("s", 1))
-NUMBERS: dict[str, Any] = {
-    "points": int,
-    "done": int,
-    "classes": int,
-    "seconds": float,
-    "squares": float,
-}
+NUMBERS: dict[str, Any] = {"points": int, "done": int, "classes": int, "seconds": float}
 
 
 def add_options(add: AddOption) -> None:
@@ -149,7 +143,6 @@ def _print(proof: Proof, args: argparse.Namespace, size: str) -> None:
     if args.json:
         dice = [each.name for each in sets_for(proof.board)]
         shown = {**_shown(proof), "size": size, "proven": proven, "dice": dice}
-        del shown["squares"]  # a sum for the estimate
         print(json.dumps(shown, ensure_ascii=False))
         return
     print(f"best board: {proof.board} ({proof.points:,} points)")
@@ -168,9 +161,8 @@ def _left(proof: Proof) -> str:
     """How long the other classes take, once there are enough to tell."""
     if proof.done < ENOUGH or proof.done == proof.classes:
         return ""
-    least, most = proof.left
-    unit, seconds = next(each for each in UNITS if most >= 2 * each[1] or each[1] == 1)
-    return f", {least / seconds:.1f} to {most / seconds:.1f} {unit} of one core left"
+    unit, seconds = next(each for each in UNITS if proof.left >= 2 * each[1] or each[1] == 1)
+    return f", about {proof.left / seconds:.1f} {unit} of one core left"
 
 
 def _shown(proof: Proof) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import product
-from math import isqrt, sqrt
+from math import prod
 from threading import local
 from time import process_time
 from typing import NamedTuple
@@ -34,9 +34,10 @@ MOST_TILES = 12
 TASKS_PER_WORKER = 32  # before they wait for each other and learn the best board so far
 LEAST_PATHS, MOST_PATHS = 1 << 18, 1 << 24  # of a class there is room for; one with more is split
 MOST_PARTS = 65536  # of a class
-ORDER = 3  # of the classes; another one needs another number, for states of proofs
+ORDER = 4  # of the classes; another one needs another number, for states of proofs
 GROUP = 12  # letters at most: larger groups make fewer classes with larger trees
 MUCH = 2  # trees are merged while the bound is so many times the record
+LONGER = 0.9  # A class takes about the time of its weight to this power.
 LAST = 4  # tiles that are fixed without merging
 
 Letters = list[list[int]]  # of a class: the numbers of the letters by tile
@@ -51,26 +52,21 @@ class Part(NamedTuple):
 
 class Proof(NamedTuple):
     """The best board and its points. `done` of `classes` classes are proven to have no better
-    one, which took so many seconds of processor time; `squares`: those of each class squared,
-    added. `parts`: the class done last, or the parts that it was split into."""
+    one, which took so many seconds of processor time, about this `share` of the whole time.
+    `parts`: the class done last, or the parts that it was split into."""
 
     board: Board
     points: int
     done: int
     classes: int
     seconds: float = 0.0
-    squares: float = 0.0
+    share: float = 0.0
     parts: tuple[Part, ...] = ()
 
     @property
-    def left(self) -> tuple[float, float]:
-        """Seconds of processor time that the other classes take: at least and at most, by twice the
-        standard error of those done. Few classes take most of the time."""
-        mean = self.seconds / self.done
-        spread = max(0.0, self.squares / self.done - mean * mean)
-        error = 2 * sqrt(spread / self.done)
-        others = self.classes - self.done
-        return others * max(0.0, mean - error), others * (mean + error)
+    def left(self) -> float:
+        """Seconds of processor time that the other classes take, about."""
+        return self.seconds * (1 - self.share) / self.share
 
 
 class Found(NamedTuple):
@@ -99,6 +95,8 @@ class Problem:
         for tile, others in enumerate([*around, range(count)]):
             self._near[tile, : len(others)] = others
         self._spelled = spelled(lexicon, self.space.tiles, count, self.worth)
+        shown = self._spelled.tiles[self._spelled.tiles >= 0]
+        self._often = np.bincount(shown, minlength=len(self.space.tiles))
         self._groups = self._grouped()
         sets = sorted({tuple(group) for groups in self._groups for group in groups})
         kinds: dict[tuple[bool, ...], int] = {}
@@ -116,8 +114,7 @@ class Problem:
         if self.space.width < 8:
             return [few] * self.space.width
         vowels = [n for n in letters if self.space.tiles[n][0] in "aeiouyäöü"]
-        often = np.bincount(self._spelled.tiles[self._spelled.tiles >= 0], minlength=len(letters))
-        others = sorted(set(letters) - set(vowels), key=lambda number: -often[number])
+        others = sorted(set(letters) - set(vowels), key=lambda number: -self._often[number])
         groups = [group for group in (vowels, *_parts(others, GROUP)) if group]
         ends = [np.count_nonzero(self._near[tile] >= 0) <= 3 for tile in range(self.space.width)]
         chosen = [few if end else groups for end in ends]
@@ -127,7 +124,8 @@ class Problem:
     def classes(self) -> list[tuple[int, ...]]:
         """The groups by tile of each class, one of those that turning and mirroring make equal.
 
-        Classes that are alike stand far apart, so that those done tell how long the others take.
+        Those that take longest come first, so that soon they tell how long the others take, and
+        that no worker is left with one at the end.
         """
         symmetries = self.space.symmetries
         every = product(*(range(len(groups)) for groups in self._groups))
@@ -136,8 +134,12 @@ class Problem:
             for each in every
             if all(each <= tuple(each[tile] for tile in order) for order in symmetries)
         ]
-        step = isqrt(len(alike))
-        return [each for first in range(step) for each in alike[first::step]]
+        return sorted(alike, key=self.weight, reverse=True)
+
+    def weight(self, groups: tuple[int, ...]) -> int:
+        """How often boards are of a class, if they are drawn as words have their letters."""
+        letters = zip(self._groups, groups, strict=True)
+        return prod(int(self._often[every[group]].sum()) for every, group in letters)
 
     def found_in(self, groups: tuple[int, ...], record: int, whole: bool = False) -> Found:
         """What is found in a class: a board with more than `record` points; and as a part the
@@ -243,6 +245,8 @@ def prove(
     of the tasks: `processes` or `Cluster.completed`. `start`: a proof to continue.
     """
     classes = problem.classes()
+    weights = [problem.weight(each) for each in classes]
+    shares = np.cumsum([(weight / max(weights)) ** LONGER for weight in weights])
     proof = start or Proof(*_first(problem), 0, len(classes))
     while proof.done < proof.classes:
         lot = classes[proof.done : proof.done + TASKS_PER_WORKER * workers]
@@ -253,18 +257,19 @@ def prove(
         for number, found in run(found_in, tasks):
             results[number] = found
             while following in results:
-                proof = _with(proof, results.pop(following))
+                share = float(shares[proof.done] / shares[-1])
+                proof = _with(proof, results.pop(following), share)
                 following += 1
                 yield proof
 
 
-def _with(proof: Proof, found: Found) -> Proof:
+def _with(proof: Proof, found: Found, share: float) -> Proof:
     if found.best and found.best[0] > proof.points:
         proof = proof._replace(points=found.best[0], board=found.best[1])
     return proof._replace(
         done=proof.done + 1,
         seconds=proof.seconds + found.seconds,
-        squares=proof.squares + found.seconds**2,
+        share=share,
         parts=found.parts,
     )
 

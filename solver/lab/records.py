@@ -76,7 +76,7 @@ RECORDS = [
         578,
         "prove 3x3",
         "2026-11-28",
-        Proof(63, 23, "9ea4595cf002af9f2af1fcb1a56db406cd711fb3a82057183b534ecf2c242bc1"),
+        Proof(63, 19, "0f31e8c6ca0d6ed560b54da02b7311fe7d1630faa420554f12cd4b42855c693d"),
     ),
     Record(
         ENGLISH,
@@ -109,7 +109,7 @@ RECORDS = [
         1651,
         "prove 3x4",
         "2026-11-28",
-        Proof(1863, 7541, "c1823c3932d8775d174e0eba9282e2914428ed0354ad9986f85388dbe90e7208"),
+        Proof(1863, 3883, "d160a66095d42c28dbcffaca1c4d3882dbe525b92818402756f38608384baea2"),
     ),
     Record(
         GERMAN,
@@ -118,7 +118,7 @@ RECORDS = [
         769,
         "prove 3x3 --language de",
         "2026-11-28",
-        Proof(63, 19, "82dff99db304b69a7163fde7ab898a0af65496f730fece5deb12248b0a530ff6"),
+        Proof(63, 9, "aa2ebd59ddeb065f8e94803566bdc33b12f7d38cf2de314605b4dedb9feba11a"),
     ),
     Record(
         FRENCH,
@@ -127,7 +127,7 @@ RECORDS = [
         609,
         "prove 3x3 --language fr",
         "2026-11-28",
-        Proof(63, 10, "6b1923e11d540f61ae7b49c41de49aa7df59c54094f4a4413789687ca80613b7"),
+        Proof(63, 5, "9e073c3208d49963846163a15e030dc91c8a0370a2ad7fbd28e54070619ffdf6"),
     ),
     Record(
         ITALIAN,
@@ -136,7 +136,7 @@ RECORDS = [
         731,
         "prove 3x3 --language it",
         "2026-11-28",
-        Proof(63, 25, "d8cd491837e418e1728c38cb8cd93a96c53938264d65efb4b9b4e346bcb68c46"),
+        Proof(63, 12, "533aba1fd58441a04ff5ac6724a67c5d59ac74be33497ba937d9e9447b3c44fe"),
     ),
     Record(
         SPANISH,
@@ -145,7 +145,7 @@ RECORDS = [
         1014,
         "prove 3x3 --language es",
         "2026-11-28",
-        Proof(63, 42, "3b77b1d975ac711e335ad05dde3df2698d58095e8ebad82209a475d19408a1fb"),
+        Proof(63, 17, "e2dc6d1f0af5123f32d2e04436d5b2055fa0c41f8eb77ca4c9716e52935866af"),
     ),
     Record(
         DUTCH,
@@ -154,7 +154,7 @@ RECORDS = [
         497,
         "prove 3x3 --language nl",
         "2026-11-28",
-        Proof(63, 24, "0986196baecc8ff3044a154a803391e931b50344b0df47045119b7f9671ca078"),
+        Proof(63, 9, "4017a9066d06413a8d70cb7f317ca5ebd27c96316c472d78b87bd1d45e6b9887"),
     ),
     Record(
         SWEDISH,
@@ -163,7 +163,7 @@ RECORDS = [
         632,
         "prove 3x3 --language sv",
         "2026-11-28",
-        Proof(63, 39, "a4591b02cef7f94ed9c30fe69a2873e4aee67d0a64fb31a47bad35a51640405c"),
+        Proof(63, 15, "0373ba367c8783f198f4433ecbacc830b7d88e6109880efff93757078d943c6f"),
     ),
     Record(
         PORTUGUESE,
@@ -172,7 +172,7 @@ RECORDS = [
         848,
         "prove 3x3 --language pt",
         "2026-11-28",
-        Proof(63, 16, "32d6e908ed0db0c7a9e8c07b142c830674e71f390b607076e396ee178494f727"),
+        Proof(63, 8, "67179a2d4cb02dca4225843abe191436c4db191064b8f30a14aafdb92dc9fa01"),
     ),
     Record(
         POLISH,
@@ -181,6 +181,6 @@ RECORDS = [
         690,
         "prove 3x3 --language pl",
         "2026-11-28",
-        Proof(2472, 242, "73fb87f8fa0a0577d5886b4216efe6acca536351930659214832f286366e34ef"),
+        Proof(2472, 113, "24f08e66ef6cbdbbb9aac789f685a0fd60283354c2dacb8647b7356c1681780b"),
     ),
 ]

@@ -34,12 +34,12 @@ def test_prove_finds_the_best_board_and_resumes(shell: Shell, words: Path, tmp_p
 
 def test_what_is_left_is_told_in_the_unit_that_fits() -> None:
     def left(seconds: float) -> str:
-        """Of a hundred classes after as many, which took so long each."""
-        return _left(Proof(Board.parse("a"), 1, 100, 200, 100 * seconds, 100 * seconds**2))
+        """Of a proof whose second half takes so long."""
+        return _left(Proof(Board.parse("a"), 1, 100, 200, seconds, 0.5))
 
-    assert left(0.5) == ", 50.0 to 50.0 s of one core left"
-    assert left(6) == ", 10.0 to 10.0 minutes of one core left"
-    assert left(90) == ", 2.5 to 2.5 hours of one core left"
+    assert left(50) == ", about 50.0 s of one core left"
+    assert left(600) == ", about 10.0 minutes of one core left"
+    assert left(9000) == ", about 2.5 hours of one core left"
 
 
 def test_a_proof_that_is_ended_says_how_to_go_on(

@@ -63,7 +63,7 @@ def test_parts_are_all_boards_of_a_class_with_bounds() -> None:
         assert score_boards(rows, WORDS, size=(2, 2)).max() <= part.bound <= whole.points
 
 
-def test_classes_are_all_boards_and_those_alike_stand_apart() -> None:
+def test_classes_are_all_boards_and_those_of_common_letters_come_first() -> None:
     """The boards of a class, turned and mirrored, are of as many classes as it has forms."""
     problem = Problem((3, 3), Lexicon.from_words([*FEW, "order", "limp"]))
     classes, symmetries = problem.classes(), problem.space.symmetries
@@ -71,12 +71,13 @@ def test_classes_are_all_boards_and_those_alike_stand_apart() -> None:
     groups = {group for each in classes for group in each}
     assert len(forms) == len(groups) ** 5 > 1  # any letter is in the corners
     assert len(set(classes)) == len(classes)
-    firsts = [each[0] for each in classes[: len(classes) // 10]]
-    assert set(firsts) == {each[0] for each in classes}
+    weights = list(map(problem.weight, classes))
+    assert weights == sorted(weights, reverse=True)
+    assert weights[0] > weights[-1]
 
 
-def test_what_is_left_is_told_from_the_classes_done() -> None:
-    proof = prove.Proof(Board.parse("a"), 1, 4, 104, 8.0, 4 * 2.0**2)
-    assert proof.left == (200, 200)
-    least, most = proof._replace(squares=6.0**2 + 3 * (2 / 3) ** 2).left
-    assert least == 0 < 400 < most < 500
+def test_what_is_left_is_told_from_the_share_that_is_done() -> None:
+    proof = prove.Proof(Board.parse("a"), 1, 4, 104, seconds=8.0, share=0.25)
+    assert proof.left == 24.0
+    whole = prove.whole_proof((3, 3), FEW)
+    assert (whole.done > 1, whole.share, whole.left) == (True, 1.0, 0.0)
