@@ -7,6 +7,7 @@ is bounded, and a process that keeps much of it, or waits for long, ends.
 
 import os
 import resource
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
 from concurrent.futures.process import BrokenProcessPool
@@ -30,9 +31,12 @@ NICENESS = 10
 QUEUE = 2  # computations in a process of the site: one runs, the others wait
 WAIT = 2.0  # seconds that a computation waits for a place in the queue
 DEADLINE = 60.0  # seconds; on a busy machine, other programs come first
+PATIENCE = 4.0  # times the deadline, where it is of processor time
 MEMORY = 2 << 30  # bytes of data in a process; five million words take half
 KEPT = 400 << 20  # bytes of memory with which a process may wait for its next computation
 IDLE = 30.0  # seconds that it waits
+
+SMALLER = gettext_lazy("Try something smaller.")
 
 T = TypeVar("T")
 
@@ -41,8 +45,10 @@ class Pool:
     """One process, started by a computation if none waits for it, and its queue.
 
     `subject` is the first part of the codes of its refusals, `busy` the sentence for those who find
-    the queue full. `niceness` is what the process has more than the site. It calls `prepare`, whose
-    time no deadline counts. Without a computation it ends after so many seconds (`idle`), unless
+    the queue full, `advice` that for those whose computation takes too much. `patience`: how many
+    times its deadline a computation may take while other programs come first. `niceness` is what
+    the process has more than the site. It calls `prepare`, whose time no deadline counts. Without a
+    computation it ends after so many seconds (`idle`), unless
     its start takes too long (`is_slow`).
     """
 
@@ -52,11 +58,14 @@ class Pool:
         busy: str | Promise,
         prepare: Callable[[], None] | None = None,
         niceness: int = NICENESS,
+        advice: str | Promise = SMALLER,
+        patience: float = 1.0,
         idle: float = IDLE,
         is_slow: Callable[[], bool] = lambda: False,
     ) -> None:
         self.subject, self.busy, self.prepare, self.niceness = subject, busy, prepare, niceness
         self.idle, self.is_slow = idle, is_slow
+        self.advice, self.patience = advice, patience
         self.places = BoundedSemaphore(QUEUE)
         self._futures: WeakSet[Future[Any]] = WeakSet()
         self._lock = Lock()  # of what follows
@@ -104,14 +113,15 @@ class Pool:
         """The result of a function without arguments, called in the process: a `partial`.
 
         Function, arguments and result are pickled; the process has no settings and no apps of
-        Django. `deadline` is in seconds from its start. Raises Refusal if the queue is full, after
-        the deadline and where MEMORY does not suffice, and whatever the function raises.
+        Django. `deadline` is in seconds of processor time. Raises Refusal if the queue is full,
+        after the deadline and where MEMORY does not suffice, and whatever the function raises.
         """
         if not self.places.acquire(timeout=WAIT):
             raise Refusal(f"{self.subject}.busy", str(self.busy))
         try:
             with metrics.COMPUTATIONS.track_inprogress(), self._pool() as pool:
-                future = pool.schedule(work, timeout=deadline)
+                in_time = partial(_in_time, work, deadline)
+                future = pool.schedule(in_time, timeout=self.patience * deadline)
                 self._futures.add(future)
                 try:
                     return future.result()
@@ -120,15 +130,18 @@ class Pool:
                         pool.schedule(_end_if_large)
         # The system ends a process without a word where memory runs out.
         except (MemoryError, ProcessExpired) as error:
-            detail = _("This takes more memory than the site has for it. Try something smaller.")
-            raise Refusal(f"{self.subject}.too_large", detail) from error
+            raise self._too_much(
+                "too_large", _("This takes more memory than the site has for it.")
+            ) from error
         except TimeoutError as error:
-            detail = _("This takes too long to compute here. Try something smaller.")
-            raise Refusal(f"{self.subject}.too_long", detail) from error
+            raise self._too_much("too_long", _("This takes too long to compute here.")) from error
         except (BrokenProcessPool, CancelledError) as error:  # the site stops
             raise Refusal(f"{self.subject}.busy", str(self.busy)) from error
         finally:
             self.places.release()
+
+    def _too_much(self, code: str, detail: str) -> Refusal:
+        return Refusal(f"{self.subject}.{code}", f"{detail} {self.advice}")
 
     def close(self) -> None:
         with self._lock:
@@ -151,8 +164,22 @@ def _begin(niceness: int, prepare: Callable[[], None] | None) -> None:
     _soft, most = resource.getrlimit(resource.RLIMIT_DATA)
     memory = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
     resource.setrlimit(resource.RLIMIT_DATA, (memory, most))
+    signal.signal(signal.SIGPROF, _end_in_time)
     if prepare:
         prepare()
+
+
+def _in_time(work: Callable[[], T], seconds: float) -> T:
+    """Raises TimeoutError after so many seconds of processor time, whatever else runs."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        return work()
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _end_in_time(*_signal: object) -> None:
+    raise TimeoutError
 
 
 def _end_if_large() -> None:
@@ -186,7 +213,12 @@ LAB = Pool(
 )
 # Dictionaries have a process of their own: staff need not wait for visitors who compute.
 DICTIONARIES = Pool(
-    "dictionary", gettext_lazy("Other dictionaries are being read just now. Try again in a moment.")
+    "dictionary",
+    gettext_lazy("Other dictionaries are being read just now. Try again in a moment."),
+    advice=gettext_lazy(
+        "Take shorter words only, or of a spelling checker’s dictionary the entries alone."
+    ),
+    patience=PATIENCE,
 )
 # Whoever signs in would wait for a new process.
 PASSWORDS = Pool(

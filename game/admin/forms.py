@@ -19,6 +19,7 @@ from game.rules.refusals import Refusal
 from game.services.dictionaries.catalogue import check_active
 from game.services.dictionaries.uploads import limits
 from solver.wordfiles.encodings import ENCODINGS
+from solver.wordfiles.layout import ALL_COLUMNS
 from solver.wordfiles.selection import MAX_WORD_LETTERS, Lines, Names
 
 FILE_HELP = _(
@@ -76,9 +77,9 @@ class UploadForm(forms.Form):
     column = forms.IntegerField(
         label=_("Column"),
         required=False,
-        min_value=1,
+        min_value=ALL_COLUMNS,
         max_value=MAX_COLUMN,
-        help_text=_("Of a table, from 1; empty for the first one with words."),
+        help_text=_("Of a table, from 1, or 0 for all; empty for the first one with words."),
     )
     lines = forms.ChoiceField(
         label=_("Lines"),
@@ -132,7 +133,7 @@ class UploadForm(forms.Form):
     )
 
     def options(self) -> Options:
-        chosen = {name: value for name, value in self.cleaned_data.items() if value}
+        chosen = {name: each for name, each in self.cleaned_data.items() if each not in ("", None)}
         return Options.of(chosen | {"join": chosen.get("join") == "True"})
 
     def clean_file(self) -> UploadedFile[Any]:

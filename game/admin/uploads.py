@@ -37,6 +37,7 @@ from game.services.dictionaries import reports, uploads
 from game.services.dictionaries.versions import StaleVersion, UploadGone
 from solver.letters import normalise
 from solver.wordfiles.encodings import ENCODINGS
+from solver.wordfiles.layout import ALL_COLUMNS
 from solver.wordfiles.selection import Lines
 from solver.wordfiles.sorting import KEPT
 
@@ -204,7 +205,7 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
 def _choice(request: HttpRequest) -> dict[str, object]:
     """The option that is to be another, such as `column=2`. Raises Refusal."""
     option, _sign, value = request.POST["again"].partition("=")
-    if option == "column" and is_id(value) and 1 <= int(value) <= MAX_COLUMN:
+    if option == "column" and is_id(value) and int(value) <= MAX_COLUMN:
         return {"column": int(value)}
     if option == "lines" and value in [*Lines]:
         return {"lines": Lines(value)}
@@ -220,6 +221,8 @@ def _choices(upload: Upload) -> list[tuple[str, str, list[str]]]:
 
 
 def _answer(option: str, value: str) -> str:
+    if option == "column" and int(value) == ALL_COLUMNS:
+        return _("All columns")
     if option == "column":
         return _("Column %(number)s") % {"number": value}
     return str(dict(LINES)[value])

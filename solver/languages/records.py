@@ -6,6 +6,7 @@ The values are those printed on the tiles of Scrabble in these languages.
 import re
 from collections.abc import Iterable, Mapping
 from string import ascii_lowercase
+from unicodedata import normalize
 
 from solver.arguments import shown
 from solver.errors import SolverError
@@ -111,7 +112,22 @@ POLISH = Language(
     values=_values("1 aeinorswz 2 cdklmpty 3 bghjłu 5 ąęfóśż 6 ć 7 ń 9 ź"),
 )
 
-_KNOWN = (ENGLISH, GERMAN, FRENCH, ITALIAN, SPANISH, DUTCH, SWEDISH, PORTUGUESE, POLISH)
+# The alphabet has 29 letters; the five tones that vowels may have are none. F, J, W and Z are in
+# foreign words only.
+VIETNAMESE = Language(
+    "vi",
+    "Tiếng Việt",
+    tuple("qu" if letter == "q" else letter for letter in "aăâbcdđeêghiklmnoôơpqrstuưvxy"),
+    folds=True,
+    spelled_with={
+        normalize("NFC", letter + tone): letter
+        for letter in "aăâeêioôơuưy"
+        for tone in "\N{COMBINING GRAVE ACCENT}\N{COMBINING ACUTE ACCENT}\N{COMBINING TILDE}"
+        "\N{COMBINING HOOK ABOVE}\N{COMBINING DOT BELOW}"
+    },
+)
+
+_KNOWN = (ENGLISH, GERMAN, FRENCH, ITALIAN, SPANISH, DUTCH, SWEDISH, PORTUGUESE, POLISH, VIETNAMESE)
 LANGUAGES = {language.tag: language for language in _KNOWN}
 
 

@@ -4,14 +4,18 @@ Source: the manual page hunspell(5).
 """
 
 import re
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain, repeat
+from math import inf
 from typing import NamedTuple
 
 from solver.errors import Message
+from solver.wordfiles.encodings import NO_CHARACTERS, REPLACEMENT
 
 LONGEST = 400  # characters of an affix and of an entry with forms; words have a hundred letters
 MOST_KNOWN = 1_000_000  # rules of ends of words that are known
@@ -82,46 +86,69 @@ class UndecidedError(Exception):
 
 
 class _Known(NamedTuple):
-    """What so many letters at the end of a word decide: the rules that apply, with the number of
-    letters that they replace, and those of which further letters decide, by the next letter."""
+    """What so many letters at the end of a word decide about the rules of a flag: those that apply,
+    with the number of letters that they replace, by the letters that they add (`growths`), and
+    those of which further letters decide, by the next letter. No rule adds fewer than `least`."""
 
     letters: int
     rules: list[tuple[Affix, int]]
+    growths: list[int]
     undecided: list[Affix]
     further: dict[str, "_Known"]
+    least: int
 
 
 @dataclass
 class Rules:
     """The rules of one end of words, by their flags. `full_strip`: whether they may replace a whole
-    word. `known`: what words decide about the rules of flags, and `kept` the number of rules there,
-    as many words end alike."""
+    word. `known`: what words decide about the rules of a flag, and `kept` the number of rules
+    there, as many words end alike. `long`: how many forms at least were not made as they would be
+    too long."""
 
     at_start: bool
     full_strip: bool = False
     by_flag: defaultdict[str, list[Affix]] = field(default_factory=lambda: defaultdict(list))
-    known: dict[frozenset[str], _Known] = field(default_factory=dict)
+    known: dict[str, _Known] = field(default_factory=dict)
     kept: int = 0
+    long: int = 0
 
-    def applied(self, word: str, flags: frozenset[str]) -> Sequence[tuple[Affix, str]]:
-        """The word with each affix of these flags. Raises UndecidedError."""
-        known = self.known.get(flags) or self._begin(flags)
-        if known.undecided:
-            for letter in word if self.at_start else reversed(word):
-                known = known.further.get(letter) or self._go_on(known, letter)
-                if not known.undecided:
-                    break
+    def applied(
+        self, word: str, flags: frozenset[str], longest: float = inf
+    ) -> Sequence[tuple[Affix, str]]:
+        """The word with each affix of these flags, unless it has more letters then. Raises
+        UndecidedError."""
+        found: list[tuple[Affix, str]] = []
         length = len(word)
-        whole = -1 if self.full_strip else length
-        if self.at_start:
-            return [(rule, rule.add + word[cut:]) for rule, cut in known.rules if cut != whole]
-        return [
-            (rule, word[: length - cut] + rule.add) for rule, cut in known.rules if cut != whole
-        ]
+        room, whole = longest - length, -1 if self.full_strip else length
+        for flag in flags & self.by_flag.keys():
+            known = self.known.get(flag) or self._begin(flag)
+            if known.least > room:
+                self.long += 1
+                continue
+            if known.undecided:
+                known = self._decided(known, word)
+            rules = known.rules
+            if rules and known.growths[-1] > room:
+                short = bisect_right(known.growths, room)
+                self.long += len(rules) - short
+                rules = rules[:short]
+            if self.at_start:
+                found += [(rule, rule.add + word[cut:]) for rule, cut in rules if cut != whole]
+            else:
+                found += [
+                    (rule, word[: length - cut] + rule.add) for rule, cut in rules if cut != whole
+                ]
+        return found
 
-    def _begin(self, flags: frozenset[str]) -> _Known:
-        rules = [*chain.from_iterable(map(self.by_flag.__getitem__, flags & self.by_flag.keys()))]
-        known = self.known[flags] = self._sorted(0, rules, [])
+    def _begin(self, flag: str) -> _Known:
+        known = self.known[flag] = self._sorted(0, self.by_flag[flag], [])
+        return known
+
+    def _decided(self, known: _Known, word: str) -> _Known:
+        for letter in word if self.at_start else reversed(word):
+            known = known.further.get(letter) or self._go_on(known, letter)
+            if not known.undecided:
+                break
         return known
 
     def _go_on(self, known: _Known, letter: str) -> _Known:
@@ -141,7 +168,20 @@ class Rules:
             self.kept = 0
         also = [(rule, len(rule.strip)) for rule in rules if len(rule.places) == letters]
         undecided = [rule for rule in rules if len(rule.places) > letters]
-        return _Known(letters, [*decided, *also], undecided, {})
+        applying = sorted([*decided, *also], key=_growth)
+        growths = [*map(_growth, applying)]
+        least = min(len(rule.add) - len(rule.strip) for rule in rules) if rules else 0
+        return _Known(letters, applying, growths, undecided, {}, least)
+
+    def shrinks(self, flags: AbstractSet[str]) -> int:
+        """The most letters by which the rules of these flags shorten a word."""
+        rules = chain.from_iterable(self.by_flag[flag] for flag in flags & self.by_flag.keys())
+        return max((0, *(len(rule.strip) - len(rule.add) for rule in rules)))
+
+
+def _growth(applying: tuple[Affix, int]) -> int:
+    rule, cut = applying
+    return len(rule.add) - cut
 
 
 @dataclass
@@ -155,7 +195,8 @@ class Affixes:
     that are no words if the file `forbids_warned` ones, though another entry may make the same.
     `ignored`: the letters that entries and affixes are read without, as `str.translate` takes them.
     `aliases` are sets of flags by their numbers; None if flags are written out. `codec`: the
-    encoding of the file.
+    encoding of the file. `prefixes`: rules at the beginning of words, of which one goes with up to
+    two `suffixes`; the other way round in languages whose prefixes are complex.
     """
 
     codec: str = "utf-8"
@@ -174,6 +215,14 @@ class Affixes:
     missing: dict[tuple[str, str], int] = field(default_factory=dict)
     prefixes: Rules = field(default_factory=lambda: Rules(at_start=True))
     suffixes: Rules = field(default_factory=lambda: Rules(at_start=False))
+
+    @cached_property
+    def shrinks(self) -> int:
+        """The most letters by which further affixes shorten a word that has one already."""
+        rules = chain(*self.prefixes.by_flag.values(), *self.suffixes.by_flag.values())
+        further = frozenset[str]().union(*(rule.flags for rule in rules))
+        crossing = self.prefixes.by_flag.keys()
+        return self.suffixes.shrinks(further) + self.prefixes.shrinks(crossing)
 
     def flags(self, text: str) -> frozenset[str] | None:
         """The flags that a text stands for; None for an alias that there isn't."""
@@ -206,7 +255,7 @@ class Affixes:
         two, of which è has the first as well."""
         if self.flag_type == "utf-8" or text.isascii():
             return text
-        return text.encode(self.codec, "replace").decode("latin-1")
+        return text.encode(self.codec, "surrogateescape").decode("latin-1")
 
 
 def read_affixes(text: str, note: Note = silent, codec: str = "utf-8") -> Affixes:
@@ -214,7 +263,7 @@ def read_affixes(text: str, note: Note = silent, codec: str = "utf-8") -> Affixe
     affixes = Affixes(codec)
     for number, line in enumerate(text.split("\n"), 1):
         if not _take(line.split(), affixes):
-            note(number, line, NOT_READ)
+            note(number, NO_CHARACTERS.sub(REPLACEMENT, line), NOT_READ)
     if not affixes.forbids_warned:
         affixes.warned.clear()
     return affixes
@@ -233,6 +282,8 @@ def _take(line: list[str], affixes: Affixes) -> bool:
             affixes.aliases[str(len(affixes.aliases) + 1)] = affixes.written(flags)
         case ["FULLSTRIP", *_]:
             affixes.prefixes.full_strip = affixes.suffixes.full_strip = True
+        case ["COMPLEXPREFIXES", *_]:
+            affixes.prefixes.at_start, affixes.suffixes.at_start = False, True
         case ["FORBIDWARN", *_]:
             affixes.forbids_warned = True
         case ["IGNORE", letters, *_]:
@@ -246,7 +297,7 @@ def _take(line: list[str], affixes: Affixes) -> bool:
             return rest[:1] in (["Y"], ["N"])
         case ["PFX" | "SFX" as kind, flag, strip, add, *rest]:
             return _take_rule(affixes, kind, flag, strip, add, rest[0] if rest else EVERY)
-        case ["FLAG" | "AF" | "PFX" | "SFX" | "COMPLEXPREFIXES", *_]:
+        case ["FLAG" | "AF" | "PFX" | "SFX", *_]:
             return False
         case [name, flag, *_] if name in FLAGS:
             getattr(affixes, FLAGS[name]).add(affixes.flag(flag))
@@ -279,9 +330,14 @@ def _take_rule(
     if max(map(len, (strip, add, condition))) > LONGEST:
         return False
     add, _, further = add.partition("/")
-    flags, places = affixes.flags(further), _places(condition)
+    flags = affixes.flags(further)
+    strip, add, condition = (
+        NO_CHARACTERS.sub(REPLACEMENT, each) for each in (strip, add, condition)
+    )
+    places = _places(condition)
     strip = "" if strip == "0" else strip.translate(affixes.ignored)
-    rules = affixes.prefixes if kind == "PFX" else affixes.suffixes
+    both = affixes.prefixes, affixes.suffixes
+    rules = next(rules for rules in both if rules.at_start == (kind == "PFX"))
     inwards = 1 if kind == "PFX" else -1
     rules.by_flag[key[1]].append(
         Affix(

@@ -132,6 +132,8 @@ def _unpacked(file: File, budget: _Budget, archives: int = 0, streams: int = 0) 
             yield File(f"{file.name}/{sheet}" if len(sheets) > 1 else file.name, text)
         return
     for each in inner:
+        if is_packed(each.data):
+            budget.left += len(each.data)  # what it holds is kept instead
         yield from _unpacked(each, budget, archives, streams)
 
 

@@ -77,12 +77,14 @@ ABOUT = re.compile(
     r"package(?:-lock)?\.json|bower\.json|cspell-ext\.json|description\.xml|"
     r"thumbs\.db|desktop\.ini)[^/]*|"
     r".*\.(?:d\.ts|xcu|xdl|xba|rdf|md|dtd|css|py|sh|ini|cfg|alias|multi|contents|"
-    r"cmap|cset|kbd|ifo|syn)",
+    r"cmap|cset|kbd|ifo|syn|desktop|ui|service)",
     re.IGNORECASE,
 )
 # Data that are beside a list or an index, where there is one.
 DATA = {".dat": (".cwl", ".wl", ".multi", ".rws", ".idx"), ".dict": (".index", ".idx", ".ifo")}
-ABOUT_FOLDERS = re.compile(r"(?:^|/)(?:usr/share/doc|var|etc|META-INF|[^/]*\.(?:dist|egg)-info)/")
+ABOUT_FOLDERS = re.compile(
+    r"(?:^|/)(?:usr/(?:share/(?:doc|man|info|lintian)|bin|games)|var|etc|META-INF|[^/]*\.(?:dist|egg)-info)/"
+)
 
 
 def is_about(name: str, names: Sequence[str]) -> bool:

@@ -129,6 +129,7 @@ CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
 MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
 WIDE = ("utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be")
 REPLACEMENT = "\ufffd"  # what Unicode puts in the place of what is no character
+NO_CHARACTERS = re.compile("[\0\ud800-\udfff]")  # which no database takes
 LOOKED_AT = 100_000  # characters that show whether a file is UTF-16 or UTF-32
 UNUSED = ("Cc", "Cn", "Co", "Cs")  # categories of characters that no text has
 

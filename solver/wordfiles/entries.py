@@ -1,25 +1,33 @@
 """Takes the forms of hunspell dictionaries as words."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import compress
+from functools import lru_cache, partial
+from itertools import compress, islice
 from math import inf
 from operator import ne, not_
 
 from solver.languages import primary
 from solver.letters import fold, normalise
-from solver.wordfiles import hunspell, packed_lists
-from solver.wordfiles.affixes import STEM, read_affixes
+from solver.word_store import WordStore
+from solver.wordfiles import hunspell, packed_lists, spelling
+from solver.wordfiles.affixes import STEM, Affixes, read_affixes
 from solver.wordfiles.archives import File
 from solver.wordfiles.hunspell import Forms
+from solver.wordfiles.left_out import Tally
+from solver.wordfiles.rare_letters import without_rare_letters
 from solver.wordfiles.selection import MAX_WORD_LETTERS
 from solver.wordfiles.sorting import KEPT, Sorting
-from solver.wordfiles.spelling import SIGNS, cleaned, is_clean
+from solver.wordfiles.spelling import MOST_SIGNS, SIGNS, cleaned, is_clean
 from solver.wordfiles.texts import ENCODING
 from solver.wordfiles.words import PARTED, joined_parts
 
 AT_ONCE = 200_000  # characters of the forms of a dictionary that are folded together
+SAMPLED = 1_000  # entries whose forms are counted first
+MOST_RARE = 0.1  # share of these entries with letters that are too many
+FAR_MORE = 3  # times as many words as fit, if those of other entries are as many
+MOST_OF_ENTRY = 2  # times as many forms of an entry are made
 PARTED_LINE = re.compile(rf"^[^\W\d_]+(?:{PARTED.pattern}[^\W\d_]+)+$", re.MULTILINE)
 
 
@@ -36,6 +44,11 @@ def take_spelling(files: Sequence[File], sorting: Sorting) -> list[str]:
         rules, entries = hunspell.decoded(affix_file.data, codec), hunspell.decoded(data, codec)
         affixes = read_affixes(rules, sorting.refuse, codec)
         tag, selection = sorting.language.tag, sorting.selection
+        both = rules + entries
+        signs_each = MOST_SIGNS if selection.join else spelling.signs_each(entries, tag)
+        if not selection.stems:
+            longest = _likely_longest(entries, affixes, sorting, signs_each)
+            sorting.longest = min(sorting.longest, longest)
         signs = hunspell.signs_of(entries, affixes) if not selection.join else set()
         signs -= SIGNS.get(primary(tag), frozenset())
         expanded = hunspell.expand(
@@ -45,9 +58,9 @@ def take_spelling(files: Sequence[File], sorting: Sorting) -> list[str]:
             sorting.tally,
             selection.stems,
             signs,
-            lambda: inf if sorting.longest == MAX_WORD_LETTERS else sorting.longest,
+            partial(_longest, sorting, signs_each),
         )
-        clean = is_clean(rules, tag) and is_clean(entries, tag)
+        clean = is_clean(both, tag)
         for batch in _batches(expanded):
             _take_forms(batch, sorting, clean)
         program = "hunspell" if affix_file.name.lower().endswith(".aff") else "aspell"
@@ -56,6 +69,43 @@ def take_spelling(files: Sequence[File], sorting: Sorting) -> list[str]:
         read = {id(file) for pair in pairs for file in pair}
         sorting.tally.add("files", [file.name for file in files if id(file) not in read])
     return encodings
+
+
+def _longest(sorting: Sorting, signs_each: int) -> float:
+    """The most signs of a form that may be taken."""
+    longest = min(sorting.longest, sorting.selection.longest)
+    return signs_each * longest if longest < MAX_WORD_LETTERS else inf
+
+
+def _likely_longest(entries: str, affixes: Affixes, sorting: Sorting, signs_each: int) -> int:
+    """The most letters that words may have if far more of them are not to fit, by the words of some
+    entries. Raises WordFileError if these show that there are too many letters."""
+    keeps_names = sorting.selection.names.kept(sorting.language.tag)
+    every = [
+        (word, flags)
+        for _, word, flags in hunspell.entries_of(entries, affixes)
+        if keeps_names or word == word.lower()
+    ]
+    step = max(1, len(every) // SAMPLED)
+    stems = WordStore()
+    stems.add(filter(str.isalpha, (normalise(word) for word, _ in every[::step])))
+    if not sorting.selection.letters:
+        without_rare_letters(stems.words(), sorting.language, Tally(), MOST_RARE)
+    most = FAR_MORE * sorting.limits.words // step
+
+    def are_too_many(longest: int) -> bool:
+        words: set[str] = set()
+        for word, flags in every[::step]:
+            made = hunspell.forms_of(word, flags, affixes, signs_each * longest)
+            forms = fold("\n".join(islice(made, MOST_OF_ENTRY * most))).split("\n")
+            words.update(form for form in forms if len(form) <= longest and form.isalpha())
+            if len(words) > most:
+                return True
+        return False
+
+    if not are_too_many(MAX_WORD_LETTERS):
+        return MAX_WORD_LETTERS
+    return bisect_left(range(MAX_WORD_LETTERS), True, key=are_too_many)
 
 
 def _batches(expanded: Iterable[Forms]) -> Iterator[list[Forms]]:
@@ -75,6 +125,8 @@ def _take_forms(batch: list[Forms], sorting: Sorting, clean: bool) -> None:
     _take_words([*compress(batch, small)], sorting, clean, has_names=False)
     _take_words([*compress(batch, map(not_, small))], sorting, clean, has_names=True)
     _count_others([forms for forms in batch if forms.other_count], sorting)
+    reason = "many" if sorting.longest < sorting.selection.longest else "long"
+    sorting.tally.add(reason, (), sum(forms.long for forms in batch))
 
 
 def _take_words(batch: list[Forms], sorting: Sorting, clean: bool, has_names: bool) -> None:

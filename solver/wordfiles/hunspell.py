@@ -17,7 +17,7 @@ from typing import NamedTuple
 from solver.errors import Message, WordFileError
 from solver.wordfiles.affixes import LONGEST, STEM, Affix, Affixes, Note, UndecidedError, silent
 from solver.wordfiles.archives import File
-from solver.wordfiles.encodings import REPLACEMENT
+from solver.wordfiles.encodings import NO_CHARACTERS, REPLACEMENT
 from solver.wordfiles.left_out import Tally
 
 MOST_FORBIDDEN = 100_000  # forms; real dictionaries have some hundreds
@@ -70,9 +70,10 @@ def _is_utf8(data: bytes) -> bool:
 
 
 def decoded(data: bytes, codec: str) -> str:
-    """The text of a file, with `\\n` at the ends of its lines."""
-    text = data.decode(codec, "replace").removeprefix(MARK)
-    return text.replace("\r\n", "\n").replace("\0", REPLACEMENT)
+    """The text of a file, with `\\n` at the ends of its lines. Bytes that the codec doesn't know
+    may be flags; they stay, as surrogates."""
+    text = data.decode(codec, "surrogateescape").removeprefix(MARK)
+    return text.replace("\r\n", "\n")
 
 
 def pairs(files: Sequence[File]) -> list[tuple[File, File]]:
@@ -130,7 +131,8 @@ class Forms(NamedTuple):
     """Forms of an entry, one a line; some come more than once. `number`: that of its line.
 
     `text` has the words. `others` has `other_count` forms with signs that no word has, with STEM
-    for `stem`. `cased`: whether the entry keeps its case.
+    for `stem`. `cased`: whether the entry keeps its case. `long`: how many forms at least are left
+    out, as they are too long.
     """
 
     number: int
@@ -139,6 +141,7 @@ class Forms(NamedTuple):
     other_count: int = 0
     stem: str = STEM
     cased: bool = False
+    long: int = 0
 
     def other_forms(self) -> list[str]:
         return self.others.replace(STEM, self.stem).split("\n") if self.other_count else []
@@ -165,15 +168,14 @@ def expand(
 
     Aliases that there aren't are noted, and the entries read without. Forms with `signs` come
     apart, unmade: some dictionaries have ten times as many of them as words. `longest`: the most
-    letters that forms may have by now; most of the others are not made. What is left out is counted
-    in `tally`.
+    letters that forms may have by now; few of the others are made. What is left out for other
+    reasons is counted in `tally`.
     """
     tally = Tally() if tally is None else tally
-    text = text.replace(STEM, REPLACEMENT)
     entries, forms = _forbidden(text, affixes) if affixes.forbidden else (set(), set())
     special = affixes.compounding | affixes.forbidden | affixes.parts | affixes.warned
-    templates = _Templates(affixes, signs, longest, tally)
-    for number, word, flags in _entries(text, affixes, note):
+    templates = _Templates(affixes, signs, longest)
+    for number, word, flags in entries_of(text, affixes, note):
         tally.entries += 1
         if not flags.isdisjoint(special) and _is_counted(word, flags, affixes, tally):
             continue
@@ -221,15 +223,17 @@ class _Templates:
     """Makes the forms of entries. Those of entries with the same flags that begin and end alike
     differ in the letters between only: they are made once, with STEM for these letters.
 
-    `signs`: those that no word has. `known`: by their flags and ends, the forms of entries, or
-    whether it takes more letters at the beginning or the end to decide about them, if that helps.
+    `signs`: those that no word has. `known`: by their flags, their ends and the letters that forms
+    may have beside STEM, the forms of entries, or whether it takes more letters at the beginning or
+    the end to decide about them, if that helps.
     """
 
     affixes: Affixes
     signs: AbstractSet[str]
     longest: Callable[[], float]
-    tally: Tally
-    known: dict[frozenset[str], dict[str, Forms | _More]] = field(default_factory=dict)
+    known: dict[frozenset[str], dict[tuple[str, float], Forms | _More]] = field(
+        default_factory=dict
+    )
     size: int = 0
 
     def forms(self, number: int, word: str, flags: frozenset[str]) -> Iterable[Forms]:
@@ -237,70 +241,75 @@ class _Templates:
             return (Forms(number, word),)
         cased = not flags.isdisjoint(self.affixes.cased)
         known = self.known.setdefault(flags, {})
+        longest = self.longest()
         head, end = 0, len(word)
         while head < end:
-            ends = word[:head] + STEM + word[end:]
-            template = known.get(ends) or self._keep(known, ends, flags)
+            ends, most = word[:head] + STEM + word[end:], longest - (end - head)
+            template = known.get((ends, most)) or self._keep(known, ends, most, flags)
             if isinstance(template, Forms):
                 return (self._filled(number, template, word[head:end], cased),)
             if template == _More.UNKNOWN:
                 break
             head += template == _More.AT_START
             end -= template == _More.AT_END
-        return self._without_template(number, word, flags, cased)
+        return self._without_template(number, word, flags, longest, cased)
 
     def _without_template(
-        self, number: int, word: str, flags: frozenset[str], cased: bool
+        self, number: int, word: str, flags: frozenset[str], longest: float, cased: bool
     ) -> Iterator[Forms]:
-        made = forms_of(word, flags, self.affixes)
+        made = forms_of(word, flags, self.affixes, longest)
+        long = self._long()
         while several := list(islice(made, AT_ONCE)):
-            yield self._sorted(number, several, cased)
+            found = self._sorted(number, several, longest, cased)
+            before, long = long, self._long()
+            yield found._replace(long=found.long + long - before)
+
+    def _long(self) -> int:
+        return self.affixes.prefixes.long + self.affixes.suffixes.long
 
     def _filled(self, number: int, template: Forms, stem: str, cased: bool) -> Forms:
-        _, text, others, count, *_ = template
-        if text and (longest := self.longest()) < inf:
-            text, long = _short(text, longest - len(stem))
-            self.tally.add("many", (), long)
+        _, text, others, count, _, _, long = template
         if stem.isalpha() or self.signs.isdisjoint(stem):
-            return Forms(number, text.replace(STEM, stem), others, count, stem, cased)
+            return Forms(number, text.replace(STEM, stem), others, count, stem, cased, long)
         every = f"{text}\n{others}" if text and others else text or others
-        return Forms(number, "", every, every.count("\n") + bool(every), stem, cased)
+        return Forms(number, "", every, every.count("\n") + bool(every), stem, cased, long)
 
-    def _sorted(self, number: int, forms: list[str], cased: bool) -> Forms:
-        words = sorted(filter(None, forms))
+    def _sorted(self, number: int, forms: list[str], longest: float, cased: bool) -> Forms:
+        words = sorted({*forms} - {""})
+        short = words if longest == inf else [form for form in words if len(form) <= longest]
+        words, long = short, len(words) - len(short)
         others: list[str] = []
         if not "".join(words).replace(STEM, "").isalpha():
             others = [form for form in words if not self.signs.isdisjoint(form)]
             words = [form for form in words if self.signs.isdisjoint(form)]
-        return Forms(number, "\n".join(words), "\n".join(others), len(others), cased=cased)
+        text = "\n".join(words)
+        return Forms(number, text, "\n".join(others), len(others), cased=cased, long=long)
 
     def _keep(
-        self, known: dict[str, Forms | _More], ends: str, flags: frozenset[str]
+        self,
+        known: dict[tuple[str, float], Forms | _More],
+        ends: str,
+        most: float,
+        flags: frozenset[str],
     ) -> Forms | _More:
         template: Forms | _More = _More.UNKNOWN
+        before = self._long()
         try:
-            made = list(islice(forms_of(ends, flags, self.affixes), AT_ONCE + 1))
+            made = list(islice(forms_of(ends, flags, self.affixes, most + 1), AT_ONCE + 1))
         except UndecidedError as undecided:
             if len(ends) <= MOST_ENDS:
                 template = _More.AT_START if undecided.at_start else _More.AT_END
         else:
             if len(made) <= AT_ONCE:
-                template = self._sorted(0, made, False)
+                template = self._sorted(0, made, most + 1, False)
+                template = template._replace(long=template.long + self._long() - before)
                 self.size += len(template.text) + len(template.others)
         self.size += len(ends)
         if self.size > MOST_KEPT:
             self.known.clear()
             self.size = 0
-        known[ends] = template
+        known[ends, most] = template
         return template
-
-
-@lru_cache(maxsize=10_000)
-def _short(text: str, most: float) -> tuple[str, int]:
-    """The forms with so few letters beside STEM, and the number of the others."""
-    forms = text.split("\n")
-    short = [form for form in forms if len(form) - 1 <= most]
-    return "\n".join(short), len(forms) - len(short)
 
 
 def _forbidden(text: str, affixes: Affixes) -> tuple[set[str], set[str]]:
@@ -308,7 +317,7 @@ def _forbidden(text: str, affixes: Affixes) -> tuple[set[str], set[str]]:
     they are entries themselves."""
     entries: set[str] = set()
     forms: set[str] = set()
-    for _, word, flags in _entries(text, affixes, silent):
+    for _, word, flags in entries_of(text, affixes):
         if flags & affixes.forbidden and len(forms) < MOST_FORBIDDEN and len(word) <= LONGEST:
             entries.add(word)
             forms.add(word)
@@ -316,9 +325,13 @@ def _forbidden(text: str, affixes: Affixes) -> tuple[set[str], set[str]]:
     return entries, forms
 
 
-def _entries(text: str, affixes: Affixes, note: Note) -> Iterator[tuple[int, str, frozenset[str]]]:
+def entries_of(
+    text: str, affixes: Affixes, note: Note = silent
+) -> Iterator[tuple[int, str, frozenset[str]]]:
+    """The number of the line, the word and the flags of each entry."""
     flags_of = lru_cache(maxsize=10_000)(affixes.flags)
     none = frozenset[str]()
+    is_plain = not NO_CHARACTERS.search(text)
     for number, line in enumerate(text.split("\n"), 1):
         if "\t" in line or ":" in line:
             line = MORPHOLOGY.split(line, maxsplit=1)[0]
@@ -329,6 +342,8 @@ def _entries(text: str, affixes: Affixes, note: Note) -> Iterator[tuple[int, str
         if word.endswith("\\"):
             word, *others = SLASH.split(entry, maxsplit=1)
             word, has_flags, further = word.replace("\\/", "/"), "/" * bool(others), "".join(others)
+        if not is_plain:
+            word, entry = (NO_CHARACTERS.sub(REPLACEMENT, each) for each in (word, entry))
         if not word:
             note(number, entry, NO_LETTERS)
             continue
@@ -338,49 +353,58 @@ def _entries(text: str, affixes: Affixes, note: Note) -> Iterator[tuple[int, str
         yield number, word.translate(affixes.ignored) if affixes.ignored else word, flags or none
 
 
-def forms_of(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
-    """The forms of an entry, as `affix_check` of hunspell accepts them."""
-    before = affixes.prefixes.applied(word, flags)
-    after = affixes.suffixes.applied(word, flags)
+def forms_of(
+    word: str, flags: frozenset[str], affixes: Affixes, longest: float = inf
+) -> Iterator[str]:
+    """The forms of an entry, as `affix_check` of hunspell accepts them. Of those with more letters
+    than `longest` few are made."""
+    further = longest + affixes.shrinks
+    before = affixes.prefixes.applied(word, flags, further)
+    after = affixes.suffixes.applied(word, flags, further)
     # A prefix that may not replace the whole word may replace it before a suffix.
     may_cross = not before and STEM not in word and flags & affixes.prefixes.by_flag.keys()
     if may_cross or any(rule.flags for rule, _ in chain(before, after)):
-        return _forms_of_all(word, flags, affixes)
+        return _forms_of_all(word, flags, affixes, longest)
     # Affixes without flags bring no further ones.
     forms = [] if flags & affixes.hidden else [word]
     forms += [form for _, form in before]
     forms += [form for _, form in after]
-    if before and STEM in word:  # letters before it decide: each prefix goes with all suffixes
+    if before and STEM in word and affixes.prefixes.at_start:
+        # Letters before it decide: each prefix goes with all suffixes.
         starts = [(rule.add, len(rule.strip)) for rule, _ in before if rule.crosses]
         suffixed = [form for rule, form in after if rule.crosses]
         forms += [add + form[cut:] for form in suffixed for add, cut in starts]
     elif before:
-        twice = (affixes.prefixes.applied(form, flags) for rule, form in after if rule.crosses)
+        crossing = [form for rule, form in after if rule.crosses]
+        twice = (affixes.prefixes.applied(form, flags, longest) for form in crossing)
         forms += [form for several in twice for rule, form in several if rule.crosses]
     return iter(forms)
 
 
-def _forms_of_all(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
+def _forms_of_all(
+    word: str, flags: frozenset[str], affixes: Affixes, longest: float
+) -> Iterator[str]:
     """The same where affixes have flags."""
     unfinished, alone = affixes.hidden | affixes.parts, affixes.hidden | affixes.circumfixes
+    further = longest + affixes.shrinks
     if not flags & affixes.hidden:
         yield word
-    for prefix, prefixed in affixes.prefixes.applied(word, flags):
+    for prefix, prefixed in affixes.prefixes.applied(word, flags, further):
         if not prefix.flags & unfinished:
             yield prefixed
         # Suffixes that the prefix brings.
-        for suffix, suffixed in affixes.suffixes.applied(word, prefix.flags - flags):
+        for suffix, suffixed in affixes.suffixes.applied(word, prefix.flags - flags, further):
             if suffix.crosses and not suffix.flags & affixes.parts:
                 only = frozenset({prefix.flag})
-                yield from _crossed(suffixed, only, suffix, affixes, prefix)
-                for last, twice in affixes.suffixes.applied(suffixed, suffix.flags):
+                yield from _crossed(suffixed, only, suffix, affixes, longest, prefix)
+                for last, twice in affixes.suffixes.applied(suffixed, suffix.flags, further):
                     if last.crosses:
-                        yield from _crossed(twice, only, suffix, affixes, prefix)
-    for suffix, suffixed in affixes.suffixes.applied(word, flags):
+                        yield from _crossed(twice, only, suffix, affixes, longest, prefix)
+    for suffix, suffixed in affixes.suffixes.applied(word, flags, further):
         if not suffix.flags:
             yield suffixed
             if suffix.crosses:
-                yield from _crossed(suffixed, flags, suffix, affixes)
+                yield from _crossed(suffixed, flags, suffix, affixes, longest)
             continue
         if suffix.flags & affixes.parts:
             continue
@@ -388,14 +412,14 @@ def _forms_of_all(word: str, flags: frozenset[str], affixes: Affixes) -> Iterato
             yield suffixed
         every = flags | suffix.flags
         if suffix.crosses:
-            yield from _crossed(suffixed, every, suffix, affixes)
-        for last, twice in affixes.suffixes.applied(suffixed, suffix.flags):
+            yield from _crossed(suffixed, every, suffix, affixes, longest)
+        for last, twice in affixes.suffixes.applied(suffixed, suffix.flags, further):
             if not suffix.flags & affixes.circumfixes:
                 yield twice
                 if last.crosses:
-                    yield from _crossed(twice, last.flags, None, affixes)
+                    yield from _crossed(twice, last.flags, None, affixes, longest)
             if suffix.crosses and last.crosses:
-                yield from _crossed(twice, every, suffix, affixes)
+                yield from _crossed(twice, every, suffix, affixes, longest)
 
 
 def _crossed(
@@ -403,11 +427,12 @@ def _crossed(
     flags: frozenset[str],
     suffix: Affix | None,
     affixes: Affixes,
+    longest: float,
     only: Affix | None = None,
 ) -> Iterator[str]:
     """A word with a suffix, with each prefix of these flags that goes with it, or only with one."""
     has = suffix.flags if suffix else frozenset()
-    for prefix, form in affixes.prefixes.applied(word, flags):
+    for prefix, form in affixes.prefixes.applied(word, flags, longest):
         if not prefix.crosses or (only is not None and only is not prefix):
             continue
         if not (prefix.flags or has) or (

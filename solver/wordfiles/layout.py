@@ -32,6 +32,7 @@ DEFINED = re.compile(
 # What stands between words, and between a word and what it means.
 BETWEEN = re.compile(r"[ \t]*[\t;,/|:=()\[\]][ \t]*|[ \t]+[-–—→]+[ \t]+|[–—→]")
 PAIR = re.compile(r"([^\W\d_]+)[ \t]?/[ \t]?([^\W\d_]+)")
+ALL_COLUMNS = 0
 MOST_COLUMNS = 20  # that are offered
 DEFINITIONS = 0.7  # share of lines with one, above which a text is a dictionary
 # Sentences: share of lines with signs after words, above which blanks don't part words of a list.
@@ -63,7 +64,7 @@ class Layout(NamedTuple):
 def laid_out(lines: str, column: int | None = None, has: Lines = Lines.FIND_OUT) -> Layout:
     """Find the layout of the lines, or take that of what they have. They are a table if nearly all
     of them have a separator; then only one column is kept: the first that has words, or the one of
-    this number, from 1. Raises WordFileError for sentences.
+    this number, from 1; with ALL_COLUMNS every cell is. Raises WordFileError for sentences.
     """
     if has == Lines.WHOLE:
         return Layout(lines, "", several=False)
@@ -81,7 +82,7 @@ def laid_out(lines: str, column: int | None = None, has: Lines = Lines.FIND_OUT)
         if column is None and len(rows) > SEVERAL * len(sample):
             others = [[line] for line in sample if separator not in line]
             if _are_mostly_words([*rows, *others]):
-                listed = (_listed(line, separator) for line in lines.split("\n"))
+                listed = (_row(_fields(line, separator)) for line in lines.split("\n"))
                 return Layout("\n".join(listed), "", several=False)
         if is_table:
             return _table(lines, separator, sample[0], rows, column)
@@ -162,6 +163,9 @@ def alike(pairs: Sequence[Sequence[str]]) -> int:
 def _table(
     lines: str, separator: str, first: str, rows: Sequence[Sequence[str]], column: int | None
 ) -> Layout:
+    if column == ALL_COLUMNS:
+        words = "\n".join(_row(_fields(line, separator)) for line in lines.split("\n"))
+        return Layout(words, "table", several=False)
     chosen = _column_of(rows) if column is None else column - 1
     cells: list[str] = []
     beside: list[str] = []
@@ -197,7 +201,7 @@ def _columns_of_words(rows: Sequence[Sequence[str]], chosen: int) -> Sequence[in
         single = sum(WORD.fullmatch(cell) is not None for cell in cells)
         if single > WORDS * len(cells):
             columns.append(column + 1)
-    return columns if len(columns) > 1 and chosen + 1 in columns else ()
+    return (*columns, ALL_COLUMNS) if len(columns) > 1 and chosen + 1 in columns else ()
 
 
 def _fields(line: str, separator: str, most: int = -1) -> list[str]:
@@ -208,13 +212,17 @@ def _fields(line: str, separator: str, most: int = -1) -> list[str]:
     return next(csv.reader([line], delimiter=separator, skipinitialspace=True))
 
 
-def _listed(line: str, separator: str) -> str:
-    """A line of words as one like `|word|word`, whose fields are words or refused as they are."""
-    return f"|{line.replace(separator, '|')}" if line.strip(f"{separator} ") else ""
+def _row(fields: Sequence[str]) -> str:
+    """A line like `|word|word`, whose fields are words or refused as they are."""
+    return "|" + "|".join(map(_text, fields)) if any(map(_text, fields)) else ""
 
 
 def _cell(row: Sequence[str], column: int) -> str:
-    return row[column].strip().strip('"') if column < len(row) else ""
+    return _text(row[column]) if column < len(row) else ""
+
+
+def _text(field: str) -> str:
+    return field.strip().strip('"')
 
 
 def _column_of(rows: Sequence[Sequence[str]]) -> int:

@@ -18,7 +18,7 @@ REASONS = {
     "affixes": Message("lines of the .aff that were not understood"),
     "flags": Message("entries with flags that the .aff doesn’t list, read without them"),
     "models": Message("entries of a personal dictionary with a model, read without its forms"),
-    "many": Message("long words, as there are more words than fit"),
+    "many": Message("long words at least, as there are more words than fit"),
     "signs": Message("words and lines with other signs than letters"),
     "invisible": Message("soft hyphens and other invisible signs, without which words were read"),
     "lines": Message("headings, comments and other lines without words"),

@@ -177,9 +177,11 @@ def _holds_words(value: dict[str, object]) -> bool:
     if len(lists) == len(value) == sum(len(name) == 1 for name in value):
         return True
     each = 5 if len(lists) == len(value) else 1  # of an object with more than lists
-    is_long = sum(map(_size, lists.values())) > each * len(value)
-    return is_long and (
-        len(value) < MOST_FIELDS or all(_begins(words, name) for name, words in lists.items())
+    texts = sum(map(_size, lists.values()))
+    return texts > each * len(value) and (
+        len(value) < MOST_FIELDS
+        or texts > MOST_FIELDS * len(value)  # as no word has so many meanings
+        or all(_begins(words, name) for name, words in lists.items())
     )
 
 

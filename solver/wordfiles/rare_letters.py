@@ -10,12 +10,15 @@ from solver.word_store import SortedWords
 from solver.wordfiles.left_out import Tally
 
 FEW = 0.01  # share of the words
+SCRIPT = 300  # letters, above which they are no alphabet
 
 
-def without_rare_letters(words: SortedWords, language: Language, tally: Tally) -> SortedWords:
+def without_rare_letters(
+    words: SortedWords, language: Language, tally: Tally, few: float = FEW
+) -> SortedWords:
     """The words, without those of the rarest letters if there are more than MAX_LETTERS on tiles.
 
-    Raises WordFileError if these words are more than FEW.
+    Raises WordFileError if these words are more than this share.
     """
     found: Counter[str] = Counter()
     for text in words.texts():
@@ -31,7 +34,7 @@ def without_rare_letters(words: SortedWords, language: Language, tally: Tally) -
     rare = {tile for tile, _ in counts.most_common()[MAX_LETTERS:]}
     without = {letter for letter in letters if not rare.isdisjoint(tiles[letter])}
     left_out = [word for word in words if not without.isdisjoint(word)]
-    if len(left_out) > FEW * len(words):
+    if len(left_out) > few * len(words):
         raise _too_many(sorted(counts, reverse=True))
     examples = (f"{word} ({' '.join(sorted(without & {*word}))})" for word in left_out)
     tally.add("rare_letters", [*examples])
@@ -39,11 +42,17 @@ def without_rare_letters(words: SortedWords, language: Language, tally: Tally) -
 
 
 def _too_many(letters: list[str]) -> WordFileError:
-    detail = Message(
+    found = {"letters": str(len(letters)), "some": " ".join(letters[:20]), "most": MAX_LETTERS}
+    if len(letters) > SCRIPT:
+        script = Message(
+            "there are %(letters)s different signs in the file, %(some)s and more; a dictionary "
+            "can have %(most)s: upload the words in Latin letters, such as pinyin or romaji",
+            **found,
+        )
+        return WordFileError(script, "letters")
+    alphabet = Message(
         "there are %(letters)s different letters in the file, %(some)s and more; "
         "a dictionary can have %(most)s: choose those that words may have",
-        letters=str(len(letters)),
-        some=" ".join(letters[:20]),
-        most=MAX_LETTERS,
+        **found,
     )
-    return WordFileError(detail, "letters")
+    return WordFileError(alphabet, "letters")

@@ -39,7 +39,8 @@ class Selection:
 
     `encoding`: a codec of `encodings`, where it is not to be found out. `dictionary`: the name of
     one of several files in an archive, without its end, or `*` for all. `column`: of a table, from
-    1; the first with words if None. `lines`: what lines have, where it is not to be found out.
+    1, or 0 for all; the first with words if None. `lines`: what lines have, where it is not to be
+    found out.
 
     `join`: whether words with apostrophes or hyphens are taken, without these signs. `letters`: if
     given, the only letters that a word may have. `names` and `stems` are about the dictionaries of

@@ -1,6 +1,7 @@
 """What languages write in their own way, and signs that nobody sees, before words are folded."""
 
 import re
+from unicodedata import normalize
 
 from solver.languages import primary
 
@@ -20,6 +21,8 @@ IN_LETTERS = {
 }
 
 
+MOST_SIGNS = 3  # of a letter
+PARTED_SIGNS = 1.1  # signs a letter, above which a text has them apart
 # Signs that `cleaned` takes away between letters of a language.
 SIGNS = {"ca": frozenset("·‧∙•⋅"), "br": frozenset("'’ʼ‘`")}
 
@@ -29,6 +32,14 @@ def is_clean(text: str, language: str) -> bool:
     tag = primary(language)
     is_special = tag in DOTLESS or tag in IN_LETTERS
     return not is_special and APOSTROPHE not in text and not INVISIBLE.search(text)
+
+
+def signs_each(text: str, language: str) -> int:
+    """How many signs a letter of a text may have before it is cleaned and folded: in Korean, whose
+    syllables are letters, some texts have one for each sound."""
+    composed = len(normalize("NFC", text))
+    is_special = primary(language) in IN_LETTERS or len(text) > PARTED_SIGNS * composed
+    return MOST_SIGNS if is_special else 1
 
 
 def cleaned(text: str, language: str) -> tuple[str, int]:

@@ -1,6 +1,5 @@
 """Files as texts: which ones of an archive are read, in which encoding, form and layout."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -8,7 +7,7 @@ from solver.errors import Message, WordFileError
 from solver.wordfiles import hunspell
 from solver.wordfiles.archives import File
 from solver.wordfiles.binary_forms import binary_form, is_about
-from solver.wordfiles.encodings import REPLACEMENT, decode
+from solver.wordfiles.encodings import NO_CHARACTERS, REPLACEMENT, decode
 from solver.wordfiles.form import DroppedLine
 from solver.wordfiles.forms import BESIDE, text_form, without_comments
 from solver.wordfiles.layout import Layout, laid_out
@@ -17,7 +16,6 @@ from solver.wordfiles.spelling import cleaned
 
 MANY = 10  # lists of an archive that are read together without being asked for
 NAMED = 20  # dictionaries of an archive that a sentence names
-NO_CHARACTERS = re.compile("[\0\ud800-\udfff]")  # which no database takes
 ENCODING = 20  # characters of its name for people
 
 

@@ -42,6 +42,19 @@ def test_after_the_deadline_the_next_one_runs() -> None:
     assert LAB.compute(partial(abs, -1)) == 1
 
 
+def busy_for_ever() -> None:
+    while True:
+        pass
+
+
+def test_the_deadline_is_of_processor_time_where_others_come_first() -> None:
+    pool = Pool("dictionary", "busy", advice="Take less.", patience=600.0)
+    with pytest.raises(Refusal, match=r"This takes too long to compute here\. Take less\.$"):
+        pool.compute(busy_for_ever, deadline=0.1)  # a minute on the clock
+    assert pool.compute(partial(time.sleep, 0.3), deadline=0.1) is None
+    pool.close()
+
+
 def taking(size: int) -> int:
     """The size of what was in memory; it is touched, so that the process really has it."""
     return len(b"x" * size)

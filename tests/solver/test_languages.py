@@ -11,7 +11,7 @@ from solver.letter_scoring import letter_values
 
 GERMAN, FRENCH, SPANISH = LANGUAGES["de"], LANGUAGES["fr"], LANGUAGES["es"]
 DUTCH, SWEDISH = LANGUAGES["nl"], LANGUAGES["sv"]
-PORTUGUESE, POLISH = LANGUAGES["pt"], LANGUAGES["pl"]
+PORTUGUESE, POLISH, VIETNAMESE = LANGUAGES["pt"], LANGUAGES["pl"], LANGUAGES["vi"]
 WORDS = ["cote", "Côte", "côté", "coté", "été", "cœur", "cinq", "façon", "ÎLE"]
 FRENCH_WORDS = Lexicon.from_words(WORDS, FRENCH)
 
@@ -37,6 +37,8 @@ def test_words_are_spelled_by_the_rules_of_the_language() -> None:
         (PORTUGUESE, "Lições", "liçoes"),
         (POLISH, "Źdźbło", "źdźbło"),
         (POLISH, "soufflé", "souffle"),
+        (VIETNAMESE, "Ường", "ương"),
+        (VIETNAMESE, "đấy", "đây"),
     ):
         assert language.spelling(word) == spelling
         assert Lexicon.from_words([word], language).spelling(word) == spelling

@@ -31,6 +31,7 @@ from game.services.accounts import log, second_factor
 from game.services.dictionaries import reports, uploads
 from game.services.solving.lexicons import UnknownDictionary
 from solver.wordfiles.encodings import ENCODINGS
+from solver.wordfiles.layout import ALL_COLUMNS
 from solver.wordfiles.selection import MAX_WORD_LETTERS, Lines, Names
 
 SHOWN = 100  # words of each list of a report
@@ -57,9 +58,9 @@ class UploadRequest(Serializer):
     column = serializers.IntegerField(
         required=False,
         default=None,
-        min_value=1,
+        min_value=ALL_COLUMNS,
         max_value=MAX_COLUMN,
-        help_text="Of a table, from 1.",
+        help_text="Of a table, from 1; 0 for all.",
     )
     lines = serializers.ChoiceField(
         [each.value for each in Lines if each],

@@ -50,7 +50,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--dictionary", default="", help="of several in an archive: its name, or * for all"
         )
-        parser.add_argument("--column", type=int, help="of a table, from 1")
+        parser.add_argument("--column", type=int, help="of a table, from 1; 0 for all")
         parser.add_argument(
             "--lines",
             choices=[each.value for each in Lines if each],
@@ -99,8 +99,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["default"] and (options["draft"] or options["dry_run"]):
             raise CommandError("only published words can be the default; drop --default")
-        if options["column"] is not None and not 1 <= options["column"] <= MAX_COLUMN:
-            raise CommandError(f"a column has a number from 1 to {MAX_COLUMN}")
+        if options["column"] is not None and not 0 <= options["column"] <= MAX_COLUMN:
+            raise CommandError(f"a column has a number from 0 to {MAX_COLUMN}")
         if len(options["note"]) > MAX_NOTE:
             raise CommandError(f"a note has at most {MAX_NOTE} characters")
         with as_command_errors():

@@ -196,7 +196,7 @@ def test_what_cannot_be_told_is_asked_and_the_file_is_read_again(
     again = Upload.objects.get()
     assert (again.word_count, again.file_name, again.choices) == (3, draft.file_name, [])
     assert "What are its words?" not in text(response)
-    for wrong in ("lines=odd", "column=0", "encoding=klingon", "note=x", ""):
+    for wrong in ("lines=odd", "column=101", "encoding=klingon", "note=x", ""):
         page = text(alice.post(address(again), {"again": wrong}, follow=True))
         assert "A file can’t be read in this way." in page
     assert Upload.objects.get() == again
@@ -216,9 +216,14 @@ def test_a_file_is_read_again_in_another_encoding_or_column(
     assert {*lexicon_of(Upload.objects.get().word_list_id).forms()} == {"кот", "пёс", "дом"}
     Upload.objects.all().delete()
     table = uploaded(alice, english, b"cat\tkatze\ndog\thund")
-    assert "Column 2 : hund, katze …" in text(alice.get(address(table)))
+    page = text(alice.get(address(table)))
+    assert "Column 2 : hund, katze …" in page
+    assert "All columns : cat, dog, hund, katze …" in page
     alice.post(address(table), {"again": "column=2"})
     assert {*lexicon_of(Upload.objects.get().word_list_id).forms()} == {"katze", "hund"}
+    alice.post(address(Upload.objects.get()), {"again": "column=0"})
+    words = {*lexicon_of(Upload.objects.get().word_list_id).forms()}
+    assert words == {"cat", "dog", "katze", "hund"}
 
 
 def test_a_file_that_is_not_kept_is_not_read_again(alice: Client, draft: Upload) -> None:

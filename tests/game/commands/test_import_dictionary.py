@@ -170,7 +170,7 @@ def test_what_is_refused_creates_nothing(
         (file, [*new, "--slug", "english"], "slug: Dictionary with this"),
         (file, ["--name", "Ελ", "--language", "el"], "slug: This field cannot be blank."),
         (file, [*new, "--default", "--draft"], "drop --default"),
-        (file, [*new, "--column", "0"], "a column has a number from 1 to 100"),
+        (file, [*new, "--column", "101"], "a column has a number from 0 to 100"),
         (file, ["--name", "Ελληνικά", "--default"], "“Ελληνικά” is not active"),
         (folder / "empty", new, "The file is empty."),
         (folder / "large", new, "The file is larger than 0.001 MB; a list is smaller when packed."),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from solver.errors import WordFileError
 from solver.wordfiles.archives import File, unpack
-from tests.packed import zipped
+from tests.packed import tarred, zipped
 from tests.solver.wordfiles.conftest import LIMITS
 
 TEXT = b"cat\ndog\n" * 100
@@ -28,6 +28,15 @@ def with_password(data: bytes) -> bytes:
     changed[local] |= 1
     changed[central] |= 1
     return bytes(changed)
+
+
+def test_what_packed_archives_hold_counts_once() -> None:
+    """A package of Debian is a list in a tar in xz."""
+    most = replace(LIMITS, expanded_bytes=5_000_000, expansion=10_000)
+    [file] = unpack(gzip.compress(tarred(words=b"a\n" * 2_000_000)), most)
+    assert len(file.data) == 4_000_000
+    with pytest.raises(WordFileError, match="unpacked, the file is larger than 5 MB"):
+        unpack(zipped({"a": gzip.compress(b"a\n" * 2_000_000), "b": b"a\n" * 1_000_000}), most)
 
 
 def test_archives_are_unpacked() -> None:

@@ -3,6 +3,7 @@
 import gzip
 from contextlib import suppress
 from dataclasses import replace
+from string import ascii_lowercase
 
 import pytest
 from hypothesis import example, given
@@ -190,6 +191,31 @@ def test_of_too_many_forms_the_shorter_ones_are_taken() -> None:
     assert told(read_files(files, replace(LIMITS, words=6)))["names"][0] == 2
     with pytest.raises(WordFileError, match="more than 2 words; take shorter"):
         read_files(files, replace(LIMITS, words=2))
+
+
+def test_of_far_too_many_forms_the_long_ones_are_not_made() -> None:
+    """What is left out is told by who asked for it."""
+    rules = "SFX S Y 26\nSFX T Y 26\n" + "".join(
+        f"SFX S 0 {letter}/T .\nSFX T 0 {letter} .\n" for letter in ascii_lowercase
+    )
+    entries = "\n".join(f"{one}q/S" for one in ascii_lowercase)
+    files = [File("en.aff", rules.encode()), File("en.dic", entries.encode())]
+    for limits, selection, longest, reason in (
+        (replace(LIMITS, words=100_000), Selection(), 4, None),
+        (replace(LIMITS, words=1_000), Selection(), 3, "many"),
+        (replace(LIMITS, words=100_000), Selection(longest=3), 3, "long"),
+        (replace(LIMITS, words=1_000), Selection(longest=2), 2, "long"),
+    ):
+        read = read_files(files, limits, selection)
+        assert len(read.words) == sum(26 ** (length - 1) for length in range(2, longest + 1))
+        assert {*told(read)} == ({reason} if reason else set())
+
+
+def test_a_script_of_many_signs_is_refused_before_its_forms_are_made() -> None:
+    signs = "\n".join(f"{chr(code)}/S" for code in range(0xAC00, 0xAE00))
+    files = [File("ko.aff", b"SET UTF-8\nSFX S Y 1\nSFX S 0 s .\n")]
+    with pytest.raises(WordFileError, match=r"512 different signs .* in Latin letters"):
+        read_files([*files, File("ko.dic", signs.encode())], LIMITS)
 
 
 def test_entries_are_read_in_the_way_of_their_language() -> None:

@@ -2,6 +2,7 @@
 
 import bz2
 import gzip
+import json
 import lzma
 import pickle
 import struct
@@ -108,6 +109,9 @@ READ: dict[str, bytes] = {
     "zip with a licence": zip_of(a_txt=PLAIN, LICENSE=b"Permission is hereby granted"),
     "wheel with data": zipped(
         {"a/words.dat": PLAIN, "a/b.dict": b"dog", "a/cspell-ext.json": b"{}"}
+    ),
+    "manual beside a list": zipped(
+        {"usr/share/dict/words": PLAIN, "usr/share/man/man5/w.5": b"mouse", "a/b.desktop": b"x"}
     ),
     "wheel": zipped({"a/words.txt": PLAIN, "a-1.dist-info/RECORD": b"a/words.txt,sha256=k,9"}),
     "aspell in a tar": tarred(
@@ -227,10 +231,26 @@ def test_one_of_several_dictionaries_is_chosen() -> None:
         read_words(two, LIMITS, Selection(dictionary="c"))
 
 
+def test_the_names_of_many_lists_are_no_words() -> None:
+    """As those of languages are not; a thesaurus has its words there."""
+    names = [f"{one}{two}" for one in "uvwxyz" for two in "abcdefghij"]
+    for each, words in ((60, {"cat", "dog"}), (3, {*names})):
+        data = json.dumps(dict.fromkeys(names, ["cat", "dog"] * each)).encode()
+        assert read_words(data, replace(LIMITS, words=10_000)).words == words
+
+
 def test_a_column_is_chosen() -> None:
     table = b"cat,Katze,1\ndog,Hund,2\n"
     assert read_words(table, LIMITS).words == {"cat", "dog"}
     assert read_words(table, LIMITS, Selection(column=2)).words == {"katze", "hund"}
+
+
+def test_all_columns_are_chosen() -> None:
+    """A grid of words, whose columns have as many letters or are about one thing."""
+    grid = b'"ant","bear",horse\n"cat","crow",\n,,mouse\nrat,r2d2,sheep\n'
+    read = read_words(grid, LIMITS, Selection(column=0))
+    assert read.words == {"ant", "bear", "horse", "cat", "crow", "mouse", "rat", "sheep"}
+    assert [line.text for line in read.refused] == ["r2d2"]
 
 
 def test_what_is_left_out_is_listed() -> None:

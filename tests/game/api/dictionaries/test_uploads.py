@@ -145,7 +145,7 @@ def test_only_accounts_of_staff_with_the_permission_may(
     ("sent", "code"),
     [
         ({"file": ""}, "file.invalid"),
-        ({"column": 0}, "column.invalid"),
+        ({"column": -1}, "column.invalid"),
         ({"encoding": "klingon"}, "encoding.invalid"),
         ({"lines": "odd"}, "lines.invalid"),
         ({"colour": "red"}, "colour.invalid"),
