@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.utils.html import format_html
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
@@ -23,7 +23,6 @@ from game.snapshots import Json
 from game.snapshots.clubs import club_snapshot
 from game.snapshots.nights import NightResponse, night_line, night_snapshot
 from game.snapshots.round_state import state_of
-from game.templatetags.times import local_time
 from game.web.errors import rate_limited, refused_is_unknown
 from game.web.play.results.series import headline
 from game.web.play.screen import HEADLINES, LINES, NO_ROUND, Layout, PlayerLine, board_and_clock
@@ -188,8 +187,7 @@ def _lines(night: ClubNight, shown: NightResponse, *, scored: bool) -> list[Play
 def _headline(shown: NightResponse, phase: NightPhase, over: int) -> str:
     """`over`: the number of rounds that are."""
     if phase is NightPhase.PLANNED:
-        at = local_time(shown["check_in_at"])
-        return format_html(_("Check-in opens on {at}"), at=at)
+        return render_to_string("play/clubs/check_in.html", {"check_in_at": shown["check_in_at"]})
     if not (over and shown["standings"]) or phase is NightPhase.CANCELLED:
         return str(phase.label)
     series: Any = {"rounds": [{"goals": None}] * over, "over": phase is NightPhase.OVER}
