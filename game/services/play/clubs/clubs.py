@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 
-from game.models import Club, ClubMember, Player
+from game.models import Club, ClubMember, ClubNight, Player
 from game.rules.clubs import HEIRS, MOST_MEMBERS, MOST_OF_A_PLAYER, Role
 from game.rules.refusals import Refusal
 from game.services.accounts import bans
@@ -90,7 +90,16 @@ def removed(club: Club) -> QuerySet[ClubMember]:
 
 def invitation(club: Club) -> str:
     """The address that lets whoever has it join."""
-    return f"/clubs/{club.code}/join/?key={sign(_invitation(club), club.invitation)}"
+    return f"/clubs/{club.code}/join/?key={_key(club)}"
+
+
+def invitation_to(night: ClubNight) -> str:
+    """The address of a night that lets whoever has it join its club first."""
+    return f"{night.address}?key={_key(night.club)}"
+
+
+def _key(club: Club) -> str:
+    return sign(_invitation(club), club.invitation)
 
 
 def renew_invitation(by: ClubMember) -> None:

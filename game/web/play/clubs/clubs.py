@@ -11,7 +11,7 @@ from game import steady_clock
 from game.actions.clubs import IN_CLUB, ClubRequest, InClub
 from game.actions.fields import submitted
 from game.limits import rates
-from game.models import ClubMember
+from game.models import Club, ClubMember
 from game.rules.clubs import Role, month_named
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
@@ -21,7 +21,7 @@ from game.snapshots.clubs import MemberState, club_snapshot
 from game.web.accounts.forms import SignUpForm
 from game.web.errors import rate_limited
 from game.web.shared.decorators import form_page
-from game.web.shared.fields import errors_at, submitted_text
+from game.web.shared.fields import errors_at, submitted_number, submitted_text
 from game.web.shared.games import qr_code
 from game.web.shared.visitors import check_rate, member_of, perform, submitted_name, usual_name
 
@@ -60,14 +60,15 @@ def clubs_page(request: HttpRequest) -> HttpResponse:
 
 @form_page
 def join_page(request: HttpRequest, code: str) -> HttpResponse:
-    """Where an invitation leads, with its `key`; posted, it makes the visitor a member (`name`)."""
+    """Where an invitation leads, with its `key`; posted, it makes the visitor a member (`name`).
+    Members go on to the club, or to its `night`."""
     now, player = steady_clock.now(), player_of(request.session)
     key, refusal, club = submitted_text(request.GET, "key"), None, None
     name = usual_name(player)
     try:
         club = clubs.invited(code, key)
         if player and clubs.of_player(player).filter(club=club).exists():
-            return HttpResponseRedirect(f"/clubs/{club.code}/")
+            return HttpResponseRedirect(_inside(request, club))
         if request.method == "POST":
             check_rate(request, "guest")
             name = submitted_name(request.POST, name)
@@ -75,13 +76,12 @@ def join_page(request: HttpRequest, code: str) -> HttpResponse:
             clubs.join(club, player, now, rates.by_address(request.META))
             text = _("You are a member of %(club)s now.") % {"club": club.name}
             messages.success(request, text)
-            return HttpResponseRedirect(f"/clubs/{club.code}/")
+            return HttpResponseRedirect(_inside(request, club))
     except Refusal as refused:
         refusal = refused
     of_name = refusal is not None and refusal.field == "name"
     context = {
         "club": club,
-        "key": key,
         "name": name,
         "error": refusal.detail if refusal and of_name else "",
         "refusal": None if of_name else refusal,
@@ -89,6 +89,12 @@ def join_page(request: HttpRequest, code: str) -> HttpResponse:
     status = 200 if club else 404
     page = render(request, "play/clubs/join.html", context, status=status)
     return rate_limited(page, refusal)
+
+
+def _inside(request: HttpRequest, club: Club) -> str:
+    """Where members go on."""
+    night = club.nights.filter(pk=submitted_number(request.GET, "night") or 0).first()
+    return night.address if night else f"/clubs/{club.code}/"
 
 
 @form_page

@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
@@ -17,8 +18,9 @@ from game.rules.nights import CHECK_IN, TABLE_SIZE, USUAL, NightPhase
 from game.rules.refusals import Refusal
 from game.rules.settings import ScreenNames
 from game.rules.wording import clock
+from game.services.accounts.sessions import player_of
 from game.services.play import rounds
-from game.services.play.clubs import nights
+from game.services.play.clubs import clubs, nights
 from game.snapshots import Json
 from game.snapshots.clubs import club_snapshot
 from game.snapshots.nights import NightResponse, night_line, night_snapshot
@@ -49,13 +51,13 @@ NOBODY_YET = gettext_lazy("Nobody has checked in yet.")
 NOBODY = {NightPhase.OVER: gettext_lazy("Nobody checked in."), NightPhase.CANCELLED: ""}
 
 
-def _night(request: HttpRequest, code: str, night: int) -> tuple[ClubMember, ClubNight, datetime]:
+def _night(own: ClubMember, night: int) -> tuple[ClubNight, datetime]:
     """What is due by now has been done."""
-    own, now = member_of(request, code), steady_clock.now()
+    now = steady_clock.now()
     with refused_is_unknown():
         found = nights.of_club(own, night)
     nights.advance(found, now)
-    return own, found, now
+    return found, now
 
 
 @form_page
@@ -90,9 +92,13 @@ def nights_page(request: HttpRequest, code: str) -> HttpResponse:
 @form_page
 def night_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
     """A club night with its standings. Its forms have a `do`: `check_in`, `check_out`, `move`
-    (`starts_at`, `zone`), `cancel`."""
-    own, found, now = _night(request, code, night)
-    refusal = None
+    (`starts_at`, `zone`), `cancel`. Others learn that nights are for members, 404; with the `key`
+    of an invitation they can join first."""
+    try:
+        own = clubs.member(code, player_of(request.session))
+    except Refusal:
+        return _to_others(request, code, night)
+    (found, now), refusal = _night(own, night), None
     if request.method == "POST":
         try:
             perform(request, AT_NIGHT, AtNight(own, found, now))
@@ -117,18 +123,28 @@ def night_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
     return rate_limited(render(request, "play/clubs/night.html", context), refusal)
 
 
+def _to_others(request: HttpRequest, code: str, night: int) -> HttpResponse:
+    """The same for each code and number, so that nobody learns which clubs and nights there are."""
+    if key := submitted_text(request.GET, "key"):
+        query = urlencode({"key": key, "night": str(night)})
+        return HttpResponseRedirect(f"/clubs/{code}/join/?{query}")
+    return render(request, "play/clubs/night_for_members.html", status=404)
+
+
 @visitor_page
 def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
     """A club night for the television: the clock, all players with their tables, and the board of a
     round, as all tables have the same one. For members, who see the board from their seats or as
     officers, and with the `key` of an officer’s `screen` for whoever has that address, until the
-    invitation of the club is replaced; else 403."""
+    invitation of the club is replaced; else 403. While members check in, the QR code on the screen
+    of an officer is an invitation."""
     key, now = submitted_text(request.GET, "key"), steady_clock.now()
     try:
         if key:
             own, found = None, nights.of_screen(code, night, key)
         else:
-            own, found, now = _night(request, code, night)
+            own = member_of(request, code)
+            found, now = _night(own, night)
     except Refusal as refusal:
         return closed_page(request, refusal, "/clubs/", _("Your clubs"))
     nights.advance(found, now)
@@ -144,6 +160,8 @@ def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
     layout = Layout.of(players, LINES)
     turn = turn_of(players, (now - found.starts_at) // timedelta(milliseconds=1), layout.places)
     waits = ", ".join(_named(found, shown["waiting"])) if shown["standings"] else ""
+    may_join = bool(own and own.is_officer and shown["may_check_in"])
+    address = clubs.invitation_to(found) if may_join else found.address
     context = {
         "club": found.club,
         "players": turn,
@@ -151,7 +169,8 @@ def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
         "more": len(players) - len(turn),
         "nobody": NOBODY.get(phase, NOBODY_YET),
         "summary": _("Waiting for a seat: %(names)s") % {"names": waits} if waits else "",
-        "qr": qr_code(request.build_absolute_uri(found.address)),
+        "qr": qr_code(request.build_absolute_uri(address)),
+        "may_join": may_join,
         "address": "" if key else found.address,
         "may_check_in": shown["may_check_in"],
         **board_and_clock(table or nights.example(found), round_, shown["server_time"]),
@@ -211,7 +230,7 @@ def _named(night: ClubNight, names: Sequence[str]) -> list[str]:
 def results_file(request: HttpRequest, code: str, night: int) -> HttpResponse:
     """The standings of a night as a file: `place,name,table,rounds,words,points`; as JSON also with
     the time, the number of rounds and the `status` of the night."""
-    _own, found, now = _night(request, code, night)
+    found, now = _night(member_of(request, code), night)
     kind, rows = kind_of(request), [row for _, row in nights.standings(found)]
     if kind == "csv":
         response = csv_response(request, COLUMNS, rows)

@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime, timedelta
+from html import unescape
 from typing import Any
 
 import pytest
@@ -129,7 +130,11 @@ def test_all_who_wait_and_play_take_turns_on_the_big_screen(
 
 def text(answer: Any) -> str:
     """What the main part says."""
-    return plain(html(answer).partition("<main")[2].partition("</main>")[0])
+    return plain(main(html(answer)))
+
+
+def main(page: str) -> str:
+    return page.partition("<main")[2].partition("</main>")[0]
 
 
 def begun(night: ClubNight, seconds: int) -> str:
@@ -204,3 +209,66 @@ def test_officers_plan_move_and_cancel_a_night(
     assert "This night was cancelled." in page
     assert "No night is planned." in html(alice.get(f"/clubs/{night.club.code}/"))
     assert ClubMember.objects.count() == 2
+
+
+def qr_address(page: str) -> str:
+    """Where the QR code of a big screen leads."""
+    [address] = set(re.findall(r"QR code of http://testserver([^<\"]+)", page))
+    return unescape(address)
+
+
+def test_others_learn_that_a_night_is_for_members_and_not_whether_there_is_one(
+    night: ClubNight,
+    alice: Client,  # noqa: F811
+    bob: Client,  # noqa: F811
+) -> None:
+    told = html(Client().get(night.address), 404)
+    assert "Club nights are for the members of the club." in told
+    assert f'href="/accounts/login/?next={night.address}"' in told
+    assert "Owls" not in told
+    for other in ("/clubs/NOSUCH/nights/1/", night.address.replace("s/1/", "s/99/")):
+        assert main(html(Client().get(other), 404)).replace(other, night.address) == main(told)
+    assert "for the members" in html(Client().post(night.address, {"do": "check_in"}), 404)
+    for client in (alice, bob):
+        assert "Club night of <bdi>Owls" in html(client.get(night.address))
+    bob.post(f"/clubs/{night.club.code}/", {"do": "leave"}, follow=True)
+    assert "Owls" not in html(bob.get(night.address), 404)
+
+
+def test_guests_join_by_the_code_of_an_officers_screen_and_check_in(
+    night: ClubNight,
+    alice: Client,  # noqa: F811
+    bob: Client,  # noqa: F811
+) -> None:
+    screen, by_key = f"{night.address}screen/", nights.screen_address(night)
+    assert qr_address(html(alice.get(screen))) == night.address, "members can't check in yet"
+    ClubNight.objects.update(starts_at=timezone.now() + timedelta(seconds=60))
+    for client, address in ((bob, screen), (Client(), by_key)):
+        page = html(client.get(address))
+        assert qr_address(page) == night.address, "only officers see the invitation"
+        assert "Guests join" not in page
+    page = html(alice.get(screen))
+    assert "Guests join the club by it." in page
+    invitation = qr_address(page)
+    assert "Check in</button>" in html(bob.get(invitation)), "members need no invitation"
+    guest = Client()
+    joining = guest.get(invitation)["Location"]
+    form = re.search(r'action="([^"]+/join/[^"]+)"', html(guest.get(joining)))
+    assert form
+    joined = guest.post(unescape(form[1]), {"name": "Cleo"})
+    assert joined["Location"] == night.address
+    assert "Check in</button>" in html(guest.get(night.address))
+    assert guest.get(joining)["Location"] == night.address
+    guest.post(night.address, {"do": "check_in"})
+    assert NightPlayer.objects.get().player.name == "Cleo"
+    foreign = joining.replace(f"night={night.pk}", "night=99")
+    assert guest.get(foreign)["Location"] == f"/clubs/{night.club.code}/"
+    clubs.renew_invitation(ClubMember.objects.get(player__name="alice"))
+    late = Client()
+    refused = html(late.get(invitation, follow=True), 404)
+    assert "was replaced" in refused
+    assert "Owls" not in refused
+    late.post(joining, {"name": "Dan"})
+    assert not ClubMember.objects.filter(player__name="Dan").exists()
+    assert "Check in</button>" in html(bob.get(invitation))
+    assert qr_address(html(alice.get(screen))) not in (invitation, night.address)
