@@ -19,7 +19,7 @@ function show({ unread, items }) {
   const count = byId("bell-count");
   count.hidden = !unread;
   count.replaceChildren(String(unread), element("span", { class: "visually-hidden" }, ` ${pgettext("notices", "new")}`));
-  const latest = items.find(({ read }) => !read);
+  const latest = items.find(({ read, game, address }) => !read && (game || address !== location.pathname)); // not on the very page that it opens
   const key = latest ? `${latest.id} ${latest.text}` : "";
   if (key === shown) return;
   shown = key;

@@ -31,8 +31,22 @@ ClubNight.objects.filter(pk=night.pk).update(starts_at=now + timedelta(seconds=8
 OPEN = """
 from datetime import timedelta
 from django.utils import timezone
-from game.models import ClubNight
+from game.models import ClubNight, Notice
 ClubNight.objects.update(starts_at=timezone.now() + timedelta(minutes=20))
+Notice.objects.filter(kind="night_soon").update(created_at=timezone.now())
+"""
+# The width of each player's name on the television, and the space before and after their table, by
+# the size of the letters of the table.
+SPACES = """
+(lines) => lines.map((line) => {
+    const [name, table, points] = [".who", ".beside", ".count > span"].map((part) => {
+        const text = document.createRange();
+        text.selectNodeContents(line.querySelector(part));
+        return text.getBoundingClientRect();
+    });
+    const em = parseFloat(getComputedStyle(line.querySelector(".beside")).fontSize);
+    return [name.width / em, (table.left - name.right) / em, (points.left - table.right) / em];
+})
 """
 # A word at each table, then the end of the night.
 END = """
@@ -87,6 +101,11 @@ def test_a_club_from_its_founding_to_a_night_of_two_tables(
         players = [page, phone]
         with step("members check in"):
             site.run(OPEN)
+            bar = phone.locator(".notice-bar", has_text="Check in to the club night")
+            phone.goto(f"{site.url}/clubs/")
+            expect(bar).to_be_visible()
+            phone.goto(address, wait_until="networkidle")
+            expect(bar).to_have_count(0)
             for player in players:
                 player.goto(address)
                 player.get_by_role("button", name="Check in").click()
@@ -128,6 +147,13 @@ def test_a_club_from_its_founding_to_a_night_of_two_tables(
             page.get_by_role("link", name="Show on a big screen").click()
             expect(page.locator(".screen-lines li", has_text="Next to Bob")).to_be_visible()
             expect(page.locator(".screen-headline")).to_contain_text("the series")
+            for width, height in ((1920, 1080), (1280, 720)):
+                page.set_viewport_size({"width": width, "height": height})
+                page.reload(wait_until="networkidle")
+                spaces = page.locator(".screen-lines li").evaluate_all(SPACES)
+                assert len(spaces) == 4
+                assert all(name > 2 for name, *_ in spaces), spaces
+                assert all(before < 1 < 1.5 < after for _, before, after in spaces), spaces
             expect_no_violations(page)
 
 
