@@ -248,8 +248,13 @@ def _is_linked(look: Look) -> bool:
 
 def _classed(look: Look) -> Taken:
     """The words of a list of link-grammar without their class, such as `.n` for nouns."""
-    rows = (line.split() for line in re.sub(CLASS, "", look.text).split("\n"))
-    return Taken("\n".join("|".join(("", *row)) for row in rows))
+    lines = look.text.split("\n")
+    plain = (re.sub(CLASS, "", line) for line in lines)
+    several = (
+        "|".join(("", *words.split())) if words != line else line
+        for line, words in zip(lines, plain, strict=True)
+    )
+    return Taken("\n".join(several))
 
 
 BULLET = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\d{1,7}[.)])[ \t]+")

@@ -90,7 +90,7 @@ READ: dict[str, bytes] = {
     "StarDict": STARDICT,
     "aspell, packed": b"\x02\x00cat\x00dog\x1f\xff",
     "aspell, compressed": b"\x01cat\x01dog",
-    "words of link-grammar": b"cat.n\ndog.n-u dog.v\n",
+    "words of link-grammar": b"cat.n\ndog.n-u dog.v\nNew York\n",
     "list of points": b"- cat\n- dog\n",
     "numbered list": b"1. cat\n2. dog\n",
     "counts": b"cat 512\ndog 12\n",
