@@ -148,7 +148,7 @@ def test_the_day_the_ways_to_play_and_the_grid_share_the_first_screen(solver: So
     with step("all of it is in view"):
         day = page.get_by_role("region", name="Today’s Boggle")
         expect(day.get_by_role("list", name="Three goals of the day")).to_be_in_viewport(ratio=1)
-        expect(day.get_by_role("link", name="Play the daily board")).to_be_in_viewport(ratio=1)
+        expect(day.get_by_role("button", name="Play the daily board")).to_be_in_viewport(ratio=1)
         for role, name in (
             ("button", "Against the computer"),
             ("link", "With friends"),
