@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.names import MAX_NAME
+from game.rules.names.shown import parted
 
 HEAD = 10  # rows among which the headers are looked for
 # What columns are called, in the languages of the site.
@@ -145,13 +146,14 @@ def _shortened(parts: Sequence[str]) -> str:
     words = " ".join(parts).split()
     if len(name := " ".join(words)) <= MAX_NAME:
         return name
-    first, last = words[0], words[-1] if len(words) > 1 else ""
+    first, rest = parted(words)
+    last = rest.split()[-1] if rest else ""
     if len(parts) > 1 and all(map(str.strip, parts)):
         first, surname = " ".join(parts[0].split()), parts[1].split()
         last = next((word for word in surname if word[0].isupper()), surname[0])
     end = f" {last[0]}." if last else ""
     if len(first) + len(end) > MAX_NAME:
-        first = first.split()[0]
+        first = parted(first.split())[0]
     if len(first) + len(end) > MAX_NAME and "-" in first:
         begin, _hyphen, second = first.partition("-")
         first = f"{begin}-{second[:1]}."

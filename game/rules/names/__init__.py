@@ -2,16 +2,12 @@
 
 import re
 import unicodedata
-from collections import defaultdict
-from collections.abc import Sequence
-from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
 from game.rules.names.lookalikes import skeleton
 from game.rules.names.offence import is_offensive, readings
 from game.rules.refusals import Refusal
-from game.rules.settings import ScreenNames
 
 FORGOTTEN = "Deleted player"  # the name of those who were deleted, in all games; nobody else's
 MAX_NAME = 20
@@ -87,37 +83,3 @@ def _piled_up(name: str) -> bool:
         if marks > MAX_MARKS:
             return True
     return False
-
-
-def screen_names(names: Sequence[str], how: ScreenNames) -> list[str]:
-    """The names as a screen shows them. What is alike is told apart: first names by the letters
-    that follow and by the number of a name that was taken, initials by a number."""
-    if how is ScreenNames.FULL:
-        return list(names)
-    words = [name.split() for name in names]
-    if how is ScreenNames.NONE:
-        return [_("Player %(number)s") % {"number": n} for n in range(1, len(names) + 1)]
-    if how is ScreenNames.INITIALS:
-        initials = ["".join(word[0] for word in each) for each in words]
-        before = [initials[:at].count(each) for at, each in enumerate(initials)]
-        return [f"{each} {n + 1}" if n else each for each, n in zip(initials, before, strict=True)]
-    numbers = [each.pop() if each[1:] and each[-1].isdecimal() else "" for each in words]
-    alike = defaultdict(list)
-    for first, *rest in words:
-        alike[first].append(" ".join(rest))
-    shown = [_first_name(first, " ".join(rest), alike[first]) for first, *rest in words]
-    return [f"{each} {n}" if n else each for each, n in zip(shown, numbers, strict=True)]
-
-
-def _first_name(first: str, rest: str, rests: Sequence[str]) -> str:
-    """`rests`: what follows the same first name, also this `rest`, which is in it once."""
-    shared = [_shared(rest, other) for other in rests if other != rest]
-    if not shared or not rest:
-        return first
-    shown = rest[: max(shared) + 1]
-    return f"{first} {shown}{'' if shown == rest else '.'}"
-
-
-def _shared(one: str, other: str) -> int:
-    """How many letters both begin with."""
-    return len([*takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))])

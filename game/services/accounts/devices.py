@@ -2,9 +2,8 @@
 
 from datetime import datetime
 from functools import cache
+from typing import TYPE_CHECKING
 
-from cryptography.hazmat.primitives import serialization
-from cryptography.hazmat.primitives.asymmetric import ec
 from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY
 from django.contrib.sessions.backends.base import SessionBase
@@ -19,6 +18,10 @@ from game.rules import push
 from game.rules.push import Subscription
 from game.rules.refusals import Refusal
 
+# Imported when a key is made: it takes 7 MB, and few sites push.
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric import ec
+
 DEVICE = "push_device"  # the key under which a session keeps the id of its device
 
 
@@ -26,13 +29,15 @@ def is_on() -> bool:
     return bool(settings.PUSH_CONTACT) and push.is_installed()
 
 
-def private_key() -> ec.EllipticCurvePrivateKey:
+def private_key() -> "ec.EllipticCurvePrivateKey":
     """The key by which push services know the site: all processes derive the same."""
     return _derived(settings.SECRET_KEY)
 
 
 @cache
-def _derived(secret: str) -> ec.EllipticCurvePrivateKey:
+def _derived(secret: str) -> "ec.EllipticCurvePrivateKey":
+    from cryptography.hazmat.primitives.asymmetric import ec
+
     curve = ec.SECP256R1()
     digest = salted_hmac("game.push", "key", secret, algorithm="sha512").digest()
     return ec.derive_private_key(1 + int.from_bytes(digest) % (curve.group_order - 1), curve)
@@ -40,6 +45,8 @@ def _derived(secret: str) -> ec.EllipticCurvePrivateKey:
 
 def public_key() -> str:
     """As browsers want it."""
+    from cryptography.hazmat.primitives import serialization
+
     point = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
     return urlsafe_base64_encode(private_key().public_key().public_bytes(*point))
 

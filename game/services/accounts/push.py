@@ -12,7 +12,6 @@ from threading import BoundedSemaphore, main_thread
 from typing import TYPE_CHECKING
 
 import orjson
-from cryptography.hazmat.primitives import serialization
 from django.conf import settings
 from django.db import connection, transaction
 from django.utils.translation import override
@@ -103,7 +102,9 @@ def _sent(job: Job, pairs: list[tuple[PushDevice, Notice]]) -> Iterator[int]:
 
 
 def _web_push(job: Job) -> "WebPush":
-    from webpush import WebPush  # is slow to import, and few sites have it
+    # Slow to import, and few sites have it.
+    from cryptography.hazmat.primitives import serialization
+    from webpush import WebPush
 
     key = devices.private_key()
     pem, unencrypted = serialization.Encoding.PEM, serialization.NoEncryption()

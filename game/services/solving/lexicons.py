@@ -16,6 +16,7 @@ from game.db.ttl_cache import get_or_load
 from game.limits.uncharged import uncharged
 from game.models import Dictionary, DictionaryVersion, WordList
 from game.models.dictionary import DictionaryQuerySet
+from game.rules.dictionaries.offence import Severity
 from game.rules.refusals import Refusal
 from solver import Lexicon, LexiconError
 from solver.languages import primary
@@ -95,10 +96,12 @@ def slug_in(language: str) -> str | None:
 
 
 def family_slug_in(language: str) -> str | None:
-    """The family list of the words of an offered language; where there is none, as `slug_in`."""
+    """The strictest family list of the words of an offered language; where there is none, as
+    `slug_in`."""
     slug = slug_in(language)
     of_language = {"parent__slug": slug} if slug else {"parent__is_default": True}
-    family = Dictionary.objects.active().filter(**of_language).first()
+    families = Dictionary.objects.active().filter(**of_language)
+    family = families.filter(severity=Severity.STRICT).first() or families.first()
     return family.slug if family else slug
 
 

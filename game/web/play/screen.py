@@ -1,3 +1,4 @@
+import textwrap
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from game import steady_clock
 from game.actions.games import IN_GAME, InGame
 from game.models import Game, Round, Seat
 from game.rules import codes
-from game.rules.names import screen_names
+from game.rules.names.shown import screen_names
 from game.rules.refusals import Refusal
 from game.rules.settings import ScreenNames
 from game.rules.wording import clock, counted, number
@@ -48,11 +49,12 @@ from game.web.shared.visitors import known_visitor, perform, seat_of
 
 T = TypeVar("T")
 # On a television of 55 inches names have capitals of 20 mm, as `screen.css` says, which are read
-# from four metres. Beside and below the rest of the screen so many rows have room then.
-ROWS = {"lobby": 13, "finished": 10}
-USUAL_ROWS, ROWS_BELOW_PODIUM = 12, 6
+# from four metres. Beside and below the rest of the screen so many lines have room then.
+LINES, LINES_BELOW_PODIUM = 13, 6
+LETTERS = {2: 14, 3: 10}  # that fit into a line of a name, by the number of columns
+SMALL = 0.65  # letters of a note are so large; it leaves room for two columns at most
+MOST_IN_FULL = 20  # players; of more than these only first names have room
 FEW, SOME = 4, 8  # players who stand in one column, and in two large ones
-SHORT = 9  # letters of a name, with which it fits into one of three columns
 NO_ROUND: Any = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
 CLOSED = {403, 404}  # the game is over; another one has its code
 CONTROLS = {"start", "pause", "resume"}
@@ -74,7 +76,8 @@ class WithMedals(ResultsResponse):
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
     """A player on the screen. `count`: the number of words; after the round the number of points,
-    and then there is a place. `computer`: the strength of a computer; None for people."""
+    and then there is a place. `computer`: the strength of a computer; None for people. `note`: what
+    stands beside the name, such as a table."""
 
     seat: int
     name: str
@@ -83,15 +86,7 @@ class PlayerLine:
     place: int | None = None
     online: bool = True
     computer: str | None = None
-
-    @property
-    def first(self) -> str:
-        """The first word of the name, which is cut where it has no room."""
-        return self.name.partition(" ")[0]
-
-    @property
-    def rest(self) -> str:
-        return self.name.partition(" ")[2]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +97,22 @@ class Layout:
     places: int
 
     @classmethod
-    def of(cls, players: Sequence[PlayerLine], rows: int) -> Self:
+    def of(cls, players: Sequence[PlayerLine], most: int) -> Self:
+        """`most`: lines below each other. A name with more letters than fit takes several."""
         if len(players) <= SOME:
             return cls(1 if len(players) <= FEW else 2, SOME)
-        longest = max(len(player.name) for player in players)
-        columns = 2 if longest > SHORT and len(players) <= 2 * rows else 3
-        return cls(columns, columns * rows)
+        beside = max(len(player.note) for player in players) * SMALL
+        for columns, letters in LETTERS.items():
+            lines = sum(len(_wrapped(player.name, int(letters - beside))) for player in players)
+            room = columns * most - (lines > len(players))  # columns may not be equally high
+            if lines <= room or beside:
+                break
+        return cls(columns, min(len(players), room * len(players) // lines))
+
+
+def _wrapped(name: str, letters: int) -> list[str]:
+    """The lines of a name, which is broken between its parts only."""
+    return textwrap.wrap(name, letters, break_long_words=False)
 
 
 @form_page
@@ -131,11 +136,10 @@ def _screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     seat = watching.viewer(game, player_id_of(request.session), now, key)[0]
     snapshot = game_snapshot(game, seat if seat and seat.pk == game.host_id else None, now)
     round_ = snapshot["round"] or NO_ROUND
-    rows = ROWS.get(round_["phase"], USUAL_ROWS)
-    snapshot = _named(snapshot, "players", game, 2 * rows)
+    snapshot = _named(snapshot, "players", game)
     results = _results(round_, seat, now, in_room=bool(key))
     if results:
-        results = _named(_named(results, "standings", game, 2 * rows), "series", game, 2 * rows)
+        results = _named(_named(results, "standings", game), "series", game)
         names = {row["seat"]: row["name"] for row in results["series"] or []}
         results["medals"] = [{**one, "name": names[one["seat"]]} for one in results["medals"]]
     series = series_result(results, game.rounds) if results else ""
@@ -149,19 +153,15 @@ def _screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     here = counted(snapshot["present"], "%(count)s player here", "%(count)s players here")
     present = here if players else ""
     medals = results["medals"] if results else []
-    layout = Layout.of(players, ROWS_BELOW_PODIUM if steps else rows)
+    layout = Layout.of(players, LINES_BELOW_PODIUM if steps else LINES)
     shown = shown_now(players, round_, snapshot["server_time"], layout.places, before=bool(medals))
-    tiles = tiles_of(round_["board"])
+    shape = board_and_clock(game, round_, snapshot["server_time"])
     missed = _missed(results) if results else None
     paper = round_.get("paper")
     context = {
         "game": game,
         "title": title(game),
-        "phase": round_["phase"],
         "headline": _headline(results, series, round_["phase"]),
-        "tiles": tiles or blank(game.rows, game.columns),
-        "spoken_rows": spoken_rows(tiles),
-        "now": snapshot["server_time"],
         "players": shown,
         "columns": layout.columns,
         "more": len(players) - len(shown),
@@ -172,13 +172,13 @@ def _screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "no_board": bool(paper and not paper["has_board"]),
         "summary": _summary(results, missed) if results else _still_writing(round_) or present,
         "missed": missed,
-        "missed_path": indices_of(missed["path"], len(tiles[0])) if missed else [],
+        "missed_path": indices_of(missed["path"], len(shape["tiles"][0])) if missed else [],
         "features": features(game)[:3],
         "controls": _controls(game, snapshot),
         "host": request.get_host(),
         "qr": qr_code(request.build_absolute_uri(game_address(game))),
         **(results_of_teams(results) if results else team_context(snapshot)),
-        **_clock(round_, snapshot["server_time"]),
+        **shape,
     }
     return render(request, "play/screen/page.html", context)
 
@@ -205,12 +205,11 @@ def _controls(game: Game, state: Snapshot) -> list[tuple[str, str]]:
     return buttons
 
 
-def _named(shown: T, rows: str, game: Game, most: int) -> T:
-    """With the names of these rows as the screen of this game shows them. Of more than `most`, only
-    first names have room."""
+def _named(shown: T, rows: str, game: Game) -> T:
+    """With the names of these rows as the screen of this game shows them."""
     found: Any = shown
     how = ScreenNames(game.screen_names)
-    if how is ScreenNames.FULL and len(found[rows] or ()) > most:
+    if how is ScreenNames.FULL and len(found[rows] or ()) > MOST_IN_FULL:
         how = ScreenNames.FIRST
     if not found[rows] or how is ScreenNames.FULL:
         return shown
@@ -227,9 +226,10 @@ def _headline(results: ResultsResponse | None, series: str, phase: str) -> str:
     return str(HEADLINES[phase])
 
 
-def _clock(round_: RoundState, now: int) -> dict[str, Any]:
-    """`until`: when the clock runs out, in milliseconds; None while no clock runs."""
-    phase = round_["phase"]
+def board_and_clock(game: Game, round_: RoundState, now: int) -> dict[str, Any]:
+    """What the templates of both need. `until`: when the clock runs out, in milliseconds; None
+    while no clock runs."""
+    phase, tiles = round_["phase"], tiles_of(round_["board"])
     until = {
         "countdown": round_.get("starts_at"),
         "playing": round_.get("writing_at") or round_["ends_at"],
@@ -238,7 +238,15 @@ def _clock(round_: RoundState, now: int) -> dict[str, Any]:
     left = clock((until - now) / 1000) if until else ""
     if phase == "paused" and round_["time_left"] is not None:
         left = clock(round_["time_left"] / 1000)
-    return {"until": until, "left": left, "untimed": phase == "playing" and not until}
+    return {
+        "phase": phase,
+        "tiles": tiles or blank(game.rows, game.columns),
+        "spoken_rows": spoken_rows(tiles),
+        "now": now,
+        "until": until,
+        "left": left,
+        "untimed": phase == "playing" and not until,
+    }
 
 
 def _word_counts(snapshot: Snapshot, round_: RoundState) -> list[PlayerLine]:

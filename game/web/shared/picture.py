@@ -1,5 +1,7 @@
 """Pictures for the previews of links: a few lines of text beside a board without its letters."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, wraps
@@ -7,7 +9,7 @@ from html import escape
 from io import BytesIO
 from pathlib import Path
 from threading import Condition
-from typing import Concatenate, ParamSpec
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 from cachetools import LRUCache, cached
 from django.conf import settings
@@ -18,13 +20,14 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_safe
-from PIL import Image, ImageDraw, ImageFont
-from PIL.ImageDraw import ImageDraw as Drawing
-from PIL.ImageFont import FreeTypeFont
 
 from game.limits import rates
 from game.web.errors import too_many_requests
 from solver.board import Size
+
+if TYPE_CHECKING:  # Imported for the first picture.
+    from PIL.ImageDraw import ImageDraw as Drawing
+    from PIL.ImageFont import FreeTypeFont
 
 P = ParamSpec("P")
 Box = tuple[float, float, float, float]
@@ -84,6 +87,8 @@ def can_show(text: str) -> bool:
 
 @cached(LRUCache(CACHED), condition=Condition())
 def png(card: Card) -> bytes:
+    from PIL import Image, ImageDraw
+
     large = Image.new("RGB", (SCALE * WIDTH, SCALE * HEIGHT), PAPER)
     shapes = ImageDraw.Draw(large)
     for place in range(len("Boggle")):
@@ -212,6 +217,8 @@ def _cut(line: str, font: FreeTypeFont) -> str:
 
 @lru_cache
 def _font(size: int) -> FreeTypeFont:
+    from PIL import ImageFont
+
     path = Path(settings.BASE_DIR, "static/fonts/rubik.woff2")
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 

@@ -238,6 +238,17 @@ def test_a_class_is_hosted_on_other_devices(contexts: Contexts, site: Site) -> N
             phone.page.get_by_role("button", name="Host here, too").click()
             expect(phone.page.locator("#start")).to_be_visible()
             phone.page.goto("about:blank")
+        with step("cards are printed within the margins, without what is said to the teacher"):
+            teacher.page.goto(f"{site.url}/classes/")
+            teacher.page.get_by_role("link", name="List, cards and results").click()
+            teacher.page.get_by_role("link", name="Cards to print").click()
+            cards = teacher.page.locator(".roster-cards")
+            expect(cards.locator("li")).to_have_count(3)  # one is the teacher's
+            teacher.page.emulate_media(media="print")
+            expect(teacher.page.get_by_text("Print this page")).to_be_hidden()
+            assert cards.evaluate("(at) => getComputedStyle(at).page") == "printed"
+            assert pages_of(teacher.page) == 1
+            teacher.page.emulate_media(media="screen")
         with step("the link opens the class, but not the game of somebody who is there"):
             teacher.page.goto(f"{site.url}/classes/")
             teacher.page.get_by_role("link", name="List, cards and results").click()

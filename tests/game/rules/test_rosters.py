@@ -58,9 +58,9 @@ def test_long_names_become_a_first_name_with_an_initial() -> None:
     assert len(roster.shortened) == 3
     table = read(
         "Vorname;Name\nMaría José;García Hernández\nFriederike;von der Heide-Marquardt\n"
-        "Anna Katharina Charlotte;Weber"
+        "Anna Katharina Charlotte;Weber\nThi Mai Phuong Lan Ngoc;Nguyen"
     )
-    assert table.names == ["María José G.", "Friederike H.", "Anna W."]
+    assert table.names == ["María José G.", "Friederike H.", "Anna W.", "Thi Mai N."]
 
 
 def test_any_text_is_read() -> None:

@@ -226,6 +226,15 @@ def tables_of(night: ClubNight) -> QuerySet[Game]:
     return night.tables.order_by("pk")
 
 
+def shown_table(night: ClubNight, member: ClubMember | None) -> Game | None:
+    """A table whose board the big screen shows, as all have the same one. `member`: who looks
+    without the address of the screen, and sees it as an officer or from their own seat only."""
+    if member is None or member.is_officer:
+        return tables_of(night).first()
+    entry = entry_of(night, member)
+    return entry.table if entry else None
+
+
 # -- standings -------------------------------------------------------------------------------------
 
 

@@ -1,30 +1,36 @@
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from game import steady_clock
 from game.actions.clubs import AT_NIGHT, AtNight, NightRequest
 from game.actions.fields import submitted
 from game.models import ClubMember, ClubNight
-from game.rules.names import screen_names
+from game.rules.names.shown import screen_names
 from game.rules.nights import CHECK_IN, TABLE_SIZE, USUAL, NightPhase
 from game.rules.refusals import Refusal
 from game.rules.settings import ScreenNames
+from game.rules.wording import clock
+from game.services.play import rounds
 from game.services.play.clubs import nights
 from game.snapshots import Json
 from game.snapshots.clubs import club_snapshot
-from game.snapshots.nights import night_line, night_snapshot
+from game.snapshots.nights import NightResponse, night_line, night_snapshot
+from game.snapshots.round_state import state_of
 from game.web.errors import rate_limited, refused_is_unknown
+from game.web.play.results.series import headline
+from game.web.play.screen import HEADLINES, LINES, NO_ROUND, Layout, PlayerLine, board_and_clock
 from game.web.play.settings_form import GameForm
 from game.web.shared.csv_files import as_attachment, csv_response, json_response, kind_of
 from game.web.shared.decorators import form_page, visitor_page
 from game.web.shared.fields import errors_at, submitted_text
-from game.web.shared.games import features
+from game.web.shared.games import features, qr_code
 from game.web.shared.open_game import closed_page
 from game.web.shared.turns import turn_of
 from game.web.shared.visitors import check_rate, member_of, perform
@@ -39,7 +45,8 @@ COLUMNS = {
 }
 FIELDS = ("board", "round_seconds", "dictionary", "scoring", "rounds", "pause_seconds")
 USUAL_SIZE = 4
-SHOWN, SHOWN_WAITING = 16, 4  # on a television at once; those who wait stand in a line
+NOBODY_YET = gettext_lazy("Nobody has checked in yet.")
+NOBODY = {NightPhase.OVER: gettext_lazy("Nobody checked in."), NightPhase.CANCELLED: ""}
 
 
 def _night(request: HttpRequest, code: str, night: int) -> tuple[ClubMember, ClubNight, datetime]:
@@ -112,40 +119,92 @@ def night_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
 
 @visitor_page
 def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
-    """A club night for the television, 16 players at a time; for members, and with the `key` of an
-    officer’s `screen` for whoever has that address, until the invitation of the club is replaced;
-    else 403."""
+    """A club night for the television: the clock, all players with their tables, and the board of a
+    round, as all tables have the same one. For members, who see the board from their seats or as
+    officers, and with the `key` of an officer’s `screen` for whoever has that address, until the
+    invitation of the club is replaced; else 403."""
     key, now = submitted_text(request.GET, "key"), steady_clock.now()
     try:
-        found = nights.of_screen(code, night, key) if key else _night(request, code, night)[1]
+        if key:
+            own, found = None, nights.of_screen(code, night, key)
+        else:
+            own, found, now = _night(request, code, night)
     except Refusal as refusal:
         return closed_page(request, refusal, "/clubs/", _("Your clubs"))
     nights.advance(found, now)
     shown = night_snapshot(found, None, now)
-    standings = _named(found, shown["standings"])
-    waiting = _named(found, [{"name": name} for name in shown["waiting"]])
-    since, most = now - found.starts_at, SHOWN_WAITING if standings else SHOWN
+    phase, table = NightPhase(shown["status"]), nights.shown_table(found, own)
+    is_on = table is not None and phase is NightPhase.PLAYING
+    last = rounds.current(table, now) if table and is_on else None
+    round_ = state_of(table, last, now) if table and last else NO_ROUND
+    if round_["phase"] == "finished":
+        round_ = NO_ROUND
+    over = sum(slot.ends_at <= now for slot in found.schedule())
+    players = _lines(found, shown, scored=over > 0)
+    layout = Layout.of(players, LINES)
+    turn = turn_of(players, (now - found.starts_at) // timedelta(milliseconds=1), layout.places)
+    waits = ", ".join(_named(found, shown["waiting"])) if shown["standings"] else ""
     context = {
         "club": found.club,
-        "night": shown,
-        "phase": NightPhase(shown["status"]),
-        "standings": _turn(standings, since, SHOWN),
-        "waiting": _turn(waiting, since, most),
+        "players": turn,
+        "columns": layout.columns,
+        "more": len(players) - len(turn),
+        "nobody": NOBODY.get(phase, NOBODY_YET),
+        "summary": _("Waiting for a seat: %(names)s") % {"names": waits} if waits else "",
+        "qr": qr_code(request.build_absolute_uri(found.address)),
         "address": "" if key else found.address,
+        "may_check_in": shown["may_check_in"],
+        **board_and_clock(table or nights.example(found), round_, shown["server_time"]),
     }
+    if round_["phase"] != "lobby":
+        context["headline"] = HEADLINES[round_["phase"]]
+    else:
+        context |= {"headline": _headline(shown, phase, over), **_next(shown, phase)}
     return render(request, "play/clubs/night_screen.html", context)
 
 
-def _named(night: ClubNight, rows: Iterable[Mapping[str, Any]]) -> list[Json]:
-    """With the names as the big screens of this night show them."""
-    shown = [dict(row) for row in rows]
-    named = screen_names([row["name"] for row in shown], ScreenNames(night.screen_names))
-    return [{**row, "name": name} for row, name in zip(shown, named, strict=True)]
+def _lines(night: ClubNight, shown: NightResponse, *, scored: bool) -> list[PlayerLine]:
+    """All players in the order of the night, or those who wait for its first round. `scored`: a
+    round is over, so that there are places and points."""
+    rows = shown["standings"]
+    if not rows:
+        return [PlayerLine(0, name, None) for name in _named(night, shown["waiting"])]
+    return [
+        PlayerLine(
+            seat=number,
+            name=name,
+            count=row["points"] if scored else None,
+            noun=ngettext("point", "points", row["points"]),
+            place=row["place"] if scored else None,
+            note=_("table %(number)s") % {"number": row["table"]},
+        )
+        for number, (row, name) in enumerate(
+            zip(rows, _named(night, [row["name"] for row in rows]), strict=True)
+        )
+    ]
 
 
-def _turn(rows: list[Json], since: timedelta, most: int) -> Json:
-    shown = turn_of(rows, since // timedelta(milliseconds=1), most)
-    return {"rows": shown, "more": len(rows) - len(shown)}
+def _headline(shown: NightResponse, phase: NightPhase, over: int) -> str:
+    """`over`: the number of rounds that are."""
+    if phase is NightPhase.PLANNED:
+        return render_to_string("play/clubs/check_in.html", {"check_in_at": shown["check_in_at"]})
+    if not (over and shown["standings"]) or phase is NightPhase.CANCELLED:
+        return str(phase.label)
+    series: Any = {"rounds": [{"goals": None}] * over, "over": phase is NightPhase.OVER}
+    series |= {"teams": None, "standings": shown["standings"]}
+    return headline(series)
+
+
+def _next(shown: NightResponse, phase: NightPhase) -> Json:
+    """The clock until the next round, from the check-in on."""
+    until = None if phase is NightPhase.PLANNED else shown["next_round_at"]
+    left = clock((until - shown["server_time"]) / 1000) if until else ""
+    return {"until": until, "left": left}
+
+
+def _named(night: ClubNight, names: Sequence[str]) -> list[str]:
+    """The names as the big screens of this night show them."""
+    return screen_names(names, ScreenNames(night.screen_names))
 
 
 @visitor_page

@@ -8,6 +8,7 @@ from game.rules.dictionaries.packages import NotInstalled
 
 MILD, STRICT = Severity.MILD, Severity.STRICT
 NOUNS = {"Abgeordnete", "Bär", "Esel", "Idiot", "Masse", "Schwanz", "Straße", "Vogel", "Waschbär"}
+NOUNS |= {"Bordell", "Dirne", "Freier", "Pornofilm", "Stripper", "Zuhälter"}
 
 
 @pytest.fixture(autouse=True)
@@ -25,18 +26,23 @@ def reasons(words: str, language: str, severity: Severity = MILD) -> dict[str, s
 WORDS = {
     "en": (
         "hitler nazi nazis nazism berlin berlins paris fuck fuckers bitches whores cunt rape",
-        "damn ass sexy",
-        "peter china turkey cocking cockpit escort tramp harried colours programme mice",
+        "damn ass sexy brothel prostitutes pimp pornographic",
+        "peter tart china turkey cocking cockpit escort tramp harried colours programme mice",
     ),
     "de": (
-        "hitler hitlers nazi nazis berlin berlins paris scheiße fickst huren arschloch",
-        "idiot doof nackt",
-        "gingst vögel vogel esel waschbär schwanz bären massen straßen abgeordneter bellen für",
+        "hitler nazi nazis berlin berlins paris scheiße fickst huren arschloch kinderpornos",
+        "idiot doof nackt freiern bordelle zuhälter dirnen pornofilm geilen strippern",
+        "gingst vogel esel waschbär schwanz bären massen straßen abgeordneter für freier freiere",
     ),
     "fr": (
-        "hitler nazi nazisme berlin merde merdique putes connards connasse salopes niquer",
-        "zut idiot sexe",
-        "dans paris salopette pédale cochon cochons chatte dirait pipe été bêtes punaises",
+        "hitler nazi nazisme berlin merde merdique putes connards connasse salopes niquer emmerdes",
+        "zut idiot sexe sexuelle prostituées proxénète érotique orgie",
+        "dans paris sexiste salopette pédale cochon cochons chatte dirait pipe été bêtes punaises",
+    ),
+    "es": (
+        "hitler nazi neonazis mierda puta follando",
+        "idiota sexo prostitutas burdeles proxeneta erótico orgías",
+        "violeta violencia perro zorro gallos",
     ),
     "it": (
         "nazisti cazzo incularono stronze merdosi puttane vaffanculo paolo",

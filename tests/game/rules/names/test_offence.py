@@ -70,7 +70,7 @@ def test_names_that_only_look_bad() -> None:
         *("Dick", "Fanny", "Wang", "Semen", "Lolita", "Hell", "John Lee Hooker", "Alan Cumming"),
         *("Van Dyke", "Dick Van Dyke", "vander Dykes", "Kaatje de Cock", "Hitchcock"),
         *("Ho Mo", "Class A", "Alf Uckfield", "Chris Hit", "Phuc Nguyen"),
-        *("Butt", "De Kock", "Poon", "Quim", "Wiggers", "Jae-Bum", "Schiesser", "Vögele"),
+        *("Butt", "Condon", "De Kock", "Poon", "Quim", "Wiggers", "Jae-Bum", "Schiesser", "Vögele"),
         *("De Asis", "Follansbee", "Grimminger", "Vesperman"),
         *("Köck", "Áss", "Villagra", "Невен", "M*A*S*H", "**Ann**", "Ann*Bob", "100%"),
     ):

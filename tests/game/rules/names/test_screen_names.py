@@ -1,6 +1,6 @@
 """Names on the big screen."""
 
-from game.rules.names import screen_names
+from game.rules.names.shown import screen_names
 from game.rules.settings import ScreenNames
 
 CLASS = ["Mia Braun", "Mia Klein", "Zoë", "Ben van Dyk"]
@@ -27,3 +27,27 @@ def test_names_that_are_alike_are_told_apart() -> None:
         (ScreenNames.INITIALS, ["Ed Bell", "Eva Boe", "Jo", "E B"], ["EB", "EB 2", "J", "EB 3"]),
     ):
         assert screen_names(names, how) == shown
+
+
+def test_nobody_is_called_by_another_name() -> None:
+    """A word that is no name by itself, or only with the next one, does not stand alone."""
+    for name, shown in (
+        ("Thi Mai Nguyen", "Thi Mai"),
+        ("Thị Mai Nguyễn", "Thị Mai"),
+        ("Nguyen Thi Mai", "Thi Mai"),
+        ("Nguyễn An", "An"),
+        ("Nguyen A.", "Nguyen"),
+        ("Nguyen", "Nguyen"),
+        ("Thi Nguyen", "Thi Nguyen"),
+        ("Thi", "Thi"),
+        ("Abdul Rahman Khan", "Abdul Rahman"),
+        ("María José García", "María José"),
+        ("Maria García López", "Maria"),
+        ("Jean Pierre Duval", "Jean Pierre"),
+        ("Jean Martin", "Jean"),
+        ("Ana de la Cruz", "Ana"),
+        ("Mia Sophie Braun", "Mia"),
+    ):
+        assert screen_names([name], ScreenNames.FIRST) == [shown], name
+    two = ["Thi Mai Nguyen", "Thi Mai Pham", "Thi Lan Pham"]
+    assert screen_names(two, ScreenNames.FIRST) == ["Thi Mai N.", "Thi Mai P.", "Thi Lan"]

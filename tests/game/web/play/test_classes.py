@@ -12,6 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Dictionary, Game, Pupil, SchoolClass, Seat
+from game.rules.dictionaries.offence import Severity
 from game.rules.settings import Door
 from game.services.play import settling
 from game.services.play.classes import classes, lessons
@@ -52,8 +53,10 @@ def leave_for(**time: float) -> None:
 
 
 def test_one_form_makes_a_class_with_its_first_game(english: Dictionary) -> None:
-    family = published("Family", "family", ("cat",))
-    Dictionary.objects.filter(pk=family.pk).update(parent=english, severity=1)
+    family = published("For families", "family", ("cat",))
+    mild = published("Family and mild", "mild", ("cat",))
+    for each, severity in ((mild, Severity.MILD), (family, Severity.STRICT)):
+        Dictionary.objects.filter(pk=each.pk).update(parent=english, severity=severity)
     client = Client()
     shown = client.get("/classes/").content.decode()
     assert '<option value="family" selected>' in shown

@@ -1,16 +1,21 @@
 """Club nights: planning one, checking in, the page with standings, and its file."""
 
+import re
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Club, ClubMember, ClubNight, NightPlayer
+from game.models import Club, ClubMember, ClubNight, NightPlayer, Round, Seat
 from game.services.accounts import players
+from game.services.play import rounds, words
 from game.services.play.clubs import clubs, nights
+from game.services.play.round_solutions import solution_of
 from game.web.play.clubs.nights import COLUMNS
 from tests.game.web.page import html
+from tests.game.web.play.rounds_now import text as plain
 from tests.game.web.play.test_clubs import alice, bob, club  # noqa: F401  # fixtures
 
 WHEN = {"zone": "Europe/Berlin", "table_size": "2", "rounds": "3", "pause_seconds": "30"}
@@ -71,8 +76,9 @@ def test_a_night_from_check_in_to_its_file(night: ClubNight, alice: Client, bob:
     assert "Table 1" in game
     assert f'href="{address}"' in game
     screen = html(alice.get(f"{address}screen/"))
-    assert "<bdi>bob</bdi>" in screen
+    assert re.search(r">bob</bdi> <span class=.beside.>table 1<", screen)
     assert "To your table" not in screen
+    assert "Next round in" in screen
     lines = alice.get(f"{address}results.csv").content.decode("utf-8-sig").splitlines()
     assert lines[0] == "place,name,table,rounds,words,points"
     assert sorted(line.split(",")[1] for line in lines[1:]) == ["alice", "bob"]
@@ -114,11 +120,66 @@ def test_all_who_wait_and_play_take_turns_on_the_big_screen(
         NightPlayer.objects.create(night=night, player=guest, checked_in_at=timezone.now())
     address = f"{night.address}screen/"
     page = html(alice.get(address))
-    assert (page.count("<li><bdi>Pupil"), "and 13 more" in page) == (13, True)
-    assert "<bdi>Pupil 00</bdi>" in page or "<bdi>Pupil 13</bdi>" in page
+    names = re.findall(r">(Pupil .{2})</bdi>", page)
+    assert names == [f"Pupil {number:02}" for number in range(26)], "all wait at once"
     ClubNight.objects.update(starts_at=timezone.now() + timedelta(seconds=5))
     page = html(alice.get(address))
-    assert (page.count('<th scope="row"><bdi>Pupil'), "and 13 more" in page) == (13, True)
+    assert len(re.findall(">Pupil .{2}</bdi> <span class=.beside.>", page)) == 26
+
+
+def text(answer: Any) -> str:
+    """What the main part says."""
+    return plain(html(answer).partition("<main")[2].partition("</main>")[0])
+
+
+def begun(night: ClubNight, seconds: int) -> str:
+    """The address of the big screen, so long after the start; all tables have been looked at."""
+    night.starts_at = timezone.now() - timedelta(seconds=seconds)
+    night.save()
+    for table in nights.tables_of(night):
+        rounds.current(table, timezone.now())
+    return nights.screen_address(night)
+
+
+def test_the_big_screen_shows_clock_board_and_tables(
+    night: ClubNight,
+    alice: Client,  # noqa: F811
+    bob: Client,  # noqa: F811
+) -> None:
+    for name in ("Ann", "Ben", "Cleo", "Dan"):
+        guest = players.guest(name, timezone.now())
+        ClubMember.objects.create(club=night.club, player=guest, joined_at=timezone.now())
+        NightPlayer.objects.create(night=night, player=guest, checked_in_at=timezone.now())
+    key = begun(night, -100)
+    shown = text(Client().get(key))
+    assert "Check-in is open Next round in 1:40" in shown
+    assert "Ann Ben Cleo Dan" in shown
+    assert "QR code of http://testserver" + night.address in html(Client().get(key))
+    begun(night, -5)
+    nights.advance(night, timezone.now())
+    begun(night, 10)
+    board = "".join(Round.objects.first().board).upper()  # type: ignore[union-attr]
+    for client, address, sees in (
+        (Client(), key, True),
+        (alice, f"{night.address}screen/", True),  # an officer without a seat
+        (bob, f"{night.address}screen/", False),  # a member without a seat
+    ):
+        page = html(client.get(address))
+        faces = "".join(re.findall(r'<span class="tile"[^>]*>(\w+)</span>', page)).upper()
+        assert faces == (board.replace("Q", "QU") if sees else "")
+        assert ("0:50" in page) == sees
+        assert "Ann table 1 Ben table 1 Cleo table 2 Dan table 2" in text(client.get(address))
+    [ann] = Seat.objects.filter(name="Ann")
+    round_ = Round.objects.get(game=ann.game_id)
+    word = next(iter(solution_of(round_).words))
+    Round.objects.update(starts_at=night.starts_at)
+    assert words.submit(round_, words.Entry(ann.pk, word, timezone.now())).accepted
+    Round.objects.update(ends_at=timezone.now() - timedelta(seconds=5))
+    begun(night, 70)
+    shown = text(Client().get(key))
+    assert "Ann leads after 1 round Next round in 0:20" in shown
+    assert re.search(r"1\. Ann table 1 \d+ points? 2\. Ben table 1 0 points", shown)
+    assert "Ann wins the series" in text(Client().get(begun(night, 1000)))
 
 
 def test_officers_plan_move_and_cancel_a_night(

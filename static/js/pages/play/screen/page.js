@@ -113,7 +113,16 @@ function show({ page, address: shown }) {
     sent.set(id, fresh.outerHTML);
     byId(id).replaceWith(fresh);
   }
+  fitNames();
   results.show();
+}
+
+/** Of a name with a part that is wider than its line the letters are smaller: nobody reads one that is cut. */
+function fitNames() {
+  for (const name of queryAll(document, ".screen-lines .who")) {
+    name.style.fontSize = "";
+    if (name.scrollWidth > name.clientWidth) name.style.fontSize = `${name.clientWidth / name.scrollWidth}em`;
+  }
 }
 
 /** Keeps the screen of a laptop or a phone on while it shows a game. */
@@ -149,6 +158,8 @@ asDice.addEventListener("click", () => {
   kept.save(asDice.getAttribute("aria-pressed") === "true" ? "yes" : "");
 });
 
+fitNames();
+addEventListener("resize", fitNames);
 tick();
 setInterval(tick, TICK_MS);
 setInterval(() => !document.hidden && poll(), POLL_MS);
