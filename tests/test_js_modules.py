@@ -35,7 +35,7 @@ def entries() -> set[str]:
 
 
 def subject(name: str) -> str | None:
-    """The subject of a module: `play` for `js/models/play/clock.js`, none for shared modules."""
+    """The subject of a module: `play` for `js/models/play/words.js`, none for shared modules."""
     _, layer, *folders = PurePosixPath(name).parent.parts
     return folders[0] if layer in ("pages", "models") and folders else None
 
@@ -60,7 +60,7 @@ def test_no_import_goes_the_wrong_way() -> None:
 def test_a_breach_is_found() -> None:
     for importer, target in (
         ("js/lib/requests.js", "js/models/grid.js"),
-        ("js/models/grid.js", "js/models/play/clock.js"),
+        ("js/models/grid.js", "js/models/play/words.js"),
         ("js/board/word_paths.js", "js/pages/solving/board.js"),
         ("js/pages/lab/plant/page.js", "js/pages/play/share.js"),
     ):

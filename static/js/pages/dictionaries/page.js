@@ -4,7 +4,7 @@
 // `data-too-large` says why.
 
 import { query, queryAll } from "../../lib/dom.js";
-import { clockText } from "../../models/play/clock.js";
+import { clockText } from "../../models/clock.js";
 
 const SECOND_MS = 1000;
 const forms = queryAll(document, "form[data-working]", HTMLFormElement);

@@ -9,7 +9,7 @@ import { Effects } from "../../../lib/effects.js";
 import { closeTry, DRILL, keepRound, keepTry, keptTry, OUTBOX, unsent, wordOfTry } from "../../../lib/kept_rounds.js";
 import { counted, digits, gettext } from "../../../lib/wording.js";
 import { Grid } from "../../../models/grid.js";
-import { clockText, LAST_SECONDS, spokenTime } from "../../../models/play/clock.js";
+import { clockText, LAST_SECONDS, spokenTime } from "../../../models/clock.js";
 import { milestone, Outbox, OwnWords, ownVerdict, reason } from "../../../models/play/words.js";
 import { GameBoard } from "../game/board.js";
 import { hideVerdict, showVerdict } from "../game/messages.js";
