@@ -136,7 +136,7 @@ RECORDS = [
         731,
         "prove 3x3 --language it",
         "2026-11-28",
-        Proof(63, 12, "533aba1fd58441a04ff5ac6724a67c5d59ac74be33497ba937d9e9447b3c44fe"),
+        Proof(63, 12, "234208660f11015bd53c8735463973ffbcc561c9419ff441520f8ab15f4e7dd6"),
     ),
     Record(
         SPANISH,
