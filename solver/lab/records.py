@@ -130,6 +130,15 @@ RECORDS = [
         Proof(63, 5, "9e073c3208d49963846163a15e030dc91c8a0370a2ad7fbd28e54070619ffdf6"),
     ),
     Record(
+        FRENCH,
+        "3x4",
+        "rpat/erin/stes",
+        1778,
+        "prove 3x4 --language fr",
+        "2026-11-28",
+        Proof(1863, 2184, "5335259e2223482ed0f008458c674741f24d99a6289bd11bdc8f5ca2de22ceeb"),
+    ),
+    Record(
         ITALIAN,
         "3x3",
         "aietrpeso",
