@@ -8,8 +8,8 @@ It needs `hunspell`, and for packages `apt-get` and `dpkg`; these are unpacked i
 is deleted afterwards. Of each dictionary it prints the words, the names left out, the long words
 left out because there are more than fit, wrong words (that hunspell rejects, of a random sample),
 missing ones (that hunspell accepts, of wordfreq's list of the language, or of the entries, without
-compounds and longer words), the time and the most memory that reading and building the lexicon
-took.
+longer words), compounds apart from them (that only rules for compounds make), the time and the most
+memory that reading and building the lexicon took.
 """
 
 import argparse
@@ -41,8 +41,8 @@ NO_DICTIONARY = ("tools", "transitional", "dependency")  # in the descriptions o
 
 
 class Measured(NamedTuple):
-    """`wrong` and `missing`: pairs of a number and of how many there could be. `megabytes`: more
-    than before."""
+    """`wrong`, `missing` and `compounds`: pairs of a number and of how many there could be.
+    `megabytes`: more than before."""
 
     name: str
     words: int
@@ -51,6 +51,7 @@ class Measured(NamedTuple):
     long: int
     wrong: tuple[int, int]
     missing: tuple[int, int]
+    compounds: tuple[int, int]
     seconds: float
     megabytes: float
     examples: str
@@ -62,7 +63,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, help="where the dictionaries are already")
     args = parser.parse_args()
     print(
-        f"{'':12}{'words':>10}{'names':>9}{'rare':>6}{'long':>12}{'wrong':>9}{'missing':>9}{'s':>7}{'MB':>6}"
+        f"{'':12}{'words':>10}{'names':>9}{'rare':>6}{'long':>12}{'wrong':>9}{'missing':>9}{'compound':>9}{'s':>7}{'MB':>6}"
     )
     if args.folder:
         report(args.folder / f"{name}.aff" for name in args.names)
@@ -100,7 +101,8 @@ def report(affix_files: Iterable[Path]) -> None:
                 continue
         print(
             f"{row.name:12}{row.words:10,}{row.names:9,}{row.rare:6,}{row.long:12,}{share(row.wrong):>9}"
-            f"{share(row.missing):>9}{row.seconds:7.1f}{row.megabytes:6.0f}  {row.examples}",
+            f"{share(row.missing):>9}{share(row.compounds):>9}{row.seconds:7.1f}{row.megabytes:6.0f}"
+            f"  {row.examples}",
             flush=True,
         )
 
@@ -126,9 +128,9 @@ def measured(affix_file: Path) -> Measured:
         longest = max(map(len, read.words))
         common = [word for word in common if len(word) <= longest]
     accepted = judge.accepted(common)
-    missing = [word for word in common if word in accepted and word not in lexicon]
-    compounds = judge.compounds(missing)
-    missing = [word for word in missing if word not in compounds]
+    lacking = [word for word in common if word in accepted and word not in lexicon]
+    compounds = judge.compounds(lacking)
+    missing = [word for word in lacking if word not in compounds]
     return Measured(
         affix_file.stem,
         len(read.words),
@@ -137,6 +139,7 @@ def measured(affix_file: Path) -> Measured:
         counts.get("many", 0),
         (len(wrong), len(sample)),
         (len(missing), len(accepted)),
+        (len(compounds), len(accepted)),
         seconds,
         megabytes,
         f"wrong: {' '.join(wrong[:5])}; missing: {' '.join(missing[:8])}",

@@ -12,7 +12,7 @@ from game.limits.table import HEAD_BYTES
 from game.rules.wording import number
 from game.web import errors
 
-API = "/api/v1/"
+API, ADMIN = "/api/v1/", "/admin/"
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -39,8 +39,12 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def too_large(path: str, limit: int) -> HttpResponse:
     """The response to a body that was not read to its end; the connection is closed."""
-    detail = _("The request is larger than %(limit)s bytes.") % {"limit": number(limit)}
+    if path.startswith(ADMIN):
+        page = errors.file_too_large(path)
+        page["Connection"] = "close"
+        return page
     headers = {"Connection": "close"}
+    detail = _("The request is larger than %(limit)s bytes.") % {"limit": number(limit)}
     if path.startswith(API):
         return problems.too_large(detail, headers)
     return HttpResponse(detail, "text/plain; charset=utf-8", 413, headers=headers)

@@ -7,12 +7,11 @@ those after it, so `lib` imports nothing but `lib`. What belongs to a subject, a
 
 import re
 from pathlib import Path, PurePosixPath
-from posixpath import dirname, join, normpath
 
 from django.template import engines
 
 from boggle_site.static import without_comments, without_filler
-from game.templatetags.modules import imported, imports_of
+from game.templatetags.modules import IMPORT, LATER, imported, imported_later, imports_of
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "static"
@@ -36,7 +35,7 @@ def entries() -> set[str]:
 
 
 def subject(name: str) -> str | None:
-    """The subject of a module: `play` for `js/models/play/clock.js`, none for shared modules."""
+    """The subject of a module: `play` for `js/models/play/words.js`, none for shared modules."""
     _, layer, *folders = PurePosixPath(name).parent.parts
     return folders[0] if layer in ("pages", "models") and folders else None
 
@@ -49,19 +48,19 @@ def is_allowed(importer: str, target: str) -> bool:
 
 def test_no_import_goes_the_wrong_way() -> None:
     for name in MODULES:
-        targets = [normpath(join(dirname(name), target)) for target in imports_of(name)]
+        targets = imports_of(name, IMPORT, LATER)
         assert [target for target in targets if not is_allowed(name, target)] == []
         assert set(targets) <= set(MODULES)
         # No other statement imports, so that none is missed.
-        assert not re.search(
-            r"\bimport\(|^export\b.*\bfrom\b", (STATIC / name).read_text(), re.MULTILINE
-        )
+        text = without_comments((STATIC / name).read_text())
+        assert not re.search(r"^export\b.*\bfrom\b", text, re.MULTILINE)
+        assert len(re.findall(r"\bimport\(", text)) == len(imports_of(name, LATER))
 
 
 def test_a_breach_is_found() -> None:
     for importer, target in (
         ("js/lib/requests.js", "js/models/grid.js"),
-        ("js/models/grid.js", "js/models/play/clock.js"),
+        ("js/models/grid.js", "js/models/play/words.js"),
         ("js/board/word_paths.js", "js/pages/solving/board.js"),
         ("js/pages/lab/plant/page.js", "js/pages/play/share.js"),
     ):
@@ -69,7 +68,9 @@ def test_a_breach_is_found() -> None:
 
 
 def test_every_module_is_loaded_by_a_page() -> None:
-    loaded = entries() | {name for entry in entries() for name in imported(entry)}
+    loaded = entries() | {
+        name for entry in entries() for name in (*imported(entry), *imported_later(entry))
+    }
     assert sorted(loaded | SERVICE_WORKER | {THEME}) == MODULES
 
 
@@ -85,6 +86,17 @@ def test_a_page_preloads_what_its_module_imports() -> None:
     for name in ("board/path_layer", "models/grid"):  # imported by it, and by what it imports
         link = f'<link rel="modulepreload" href="/static/js/{name}.'
         assert [line for line in preloads if line.startswith(link)] != []
+
+
+def test_a_page_names_what_its_modules_import_later() -> None:
+    """Where the service worker finds it, to keep it with the page; nothing is preloaded."""
+    template = engines["django"].from_string(
+        "{% load modules %}{% module 'js/pages/solving/page.js' %}"
+    )
+    script, *preloads = template.render().splitlines()
+    for name in ("js/lib/device", "js/models/solving/paste"):
+        assert re.search(rf' data-later="[^"]*/static/{name}[.\w]*\.js[ "]', script)
+        assert not any(name in line for line in preloads)
 
 
 def test_all_modules_are_loaded_by_the_tag() -> None:

@@ -30,6 +30,7 @@ from game.models import Dictionary, DictionaryVersion, Upload
 from game.rules.dictionaries.guesses import how_sure
 from game.rules.dictionaries.left_out import incomplete, named
 from game.rules.dictionaries.options import MAX_COLUMN
+from game.rules.dictionaries.wordlist import too_big
 from game.rules.refusals import Refusal
 from game.rules.wording import counted, n_words
 from game.services.accounts import log
@@ -74,7 +75,7 @@ def new_dictionary(request: HttpRequest) -> HttpResponse:
         dictionary: Dictionary = form.save(commit=False)
         if upload := _receive(request, dictionary, form):
             return redirect("admin:game_upload_report", upload.pk)
-    return show(request, "upload", _("Add dictionary"), None, form=form)
+    return _form(request, _("Add dictionary"), None, form)
 
 
 @require_http_methods(["GET", "POST"])
@@ -84,7 +85,18 @@ def upload_words(request: HttpRequest, dictionary_id: int) -> HttpResponse:
     if form.is_valid() and (upload := _receive(request, dictionary, form)):
         return redirect("admin:game_upload_report", upload.pk)
     title = _("Upload words to “%(dictionary)s”") % {"dictionary": dictionary}
-    return show(request, "upload", title, dictionary, form=form)
+    return _form(request, title, dictionary, form)
+
+
+def _form(
+    request: HttpRequest,
+    title: str,
+    dictionary: Dictionary | None,
+    form: UploadForm | NewDictionaryForm,
+) -> HttpResponse:
+    limits = uploads.limits()
+    most, too_large = limits.file_bytes, too_big(limits).detail
+    return show(request, "upload", title, dictionary, form=form, most=most, too_large=too_large)
 
 
 def _receive(

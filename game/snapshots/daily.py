@@ -190,8 +190,12 @@ def goals_with(board: DailyBoard, found: Collection[str]) -> list[rules.Goal]:
 def standing_rows(
     board: DailyBoard, player: Player | None, *, of_guests: bool = False
 ) -> list[DailyStanding]:
-    """The best players of the day. `you` says whether a row is that of the player."""
+    """The best players of the day who have found a word, and last the player if not among them.
+    `you` says whether a row is that of the player."""
     best = standings.best(board, of_guests=of_guests)
+    rows = list(zip(places(each.points for each in best), best, strict=True))
+    if player and not any(each.seat.player_id == player.pk for each in best):
+        rows += filter(None, [standings.own_standing(board, player, of_guests=of_guests)])
     return [
         {
             "place": place,
@@ -200,7 +204,7 @@ def standing_rows(
             "words": each.words,
             "you": bool(player and each.seat.player_id == player.pk),
         }
-        for place, each in zip(places(each.points for each in best), best, strict=True)
+        for place, each in rows
     ]
 
 

@@ -1,4 +1,7 @@
-"""`{% module %}`: a page's JavaScript module, with preloads for all that it imports."""
+"""`{% module %}`: a page's JavaScript module, with preloads for all that it imports.
+
+What a module imports by `import()` is fetched when it is first needed, or by the service worker.
+"""
 
 import re
 from functools import cache
@@ -20,18 +23,22 @@ register = template.Library()
 
 # Import statements begin their line; what JSDoc imports does not.
 IMPORT = re.compile(r'^import\b[^"]*"(\.[^"]+)"', re.MULTILINE)
+LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
 
 
 @register.simple_tag
 def module(entry: str) -> SafeString:
     """The script element of a module, with preloads of its imports.
 
-    Without preloads a browser would find an import only after fetching its importer.
+    Without preloads a browser would find an import only after fetching its importer. What is
+    imported later is named, so that the service worker keeps it with the page.
     """
     preloads = [[static(name)] for name in imported(entry)]
+    later = " ".join(static(name) for name in imported_later(entry))
     return format_html(
-        '<script type="module" src="{}"></script>\n{}',
+        '<script type="module" src="{}"{}></script>\n{}',
         static(entry),
+        format_html(' data-later="{}"', later) if later else "",
         format_html_join("\n", '<link rel="modulepreload" href="{}">', preloads),
     )
 
@@ -56,18 +63,32 @@ def module_files(entry: str) -> str:
 @cache
 def imported(entry: str) -> list[str]:
     """The static files that a module imports, directly or through others, in order."""
-    found = {entry}
-    pending = [entry]
-    while pending:
-        name = pending.pop()
-        new = {normpath(join(dirname(name), target)) for target in imports_of(name)} - found
-        found |= new
-        pending += new
-    return sorted(found - {entry})
+    return sorted(_closure({entry}, IMPORT) - {entry})
 
 
-def imports_of(name: str) -> list[str]:
+@cache
+def imported_later(entry: str) -> list[str]:
+    """The static files that a module, or one that it imports, fetches once it needs them."""
+    at_once = {entry, *imported(entry)}
+    needed = {target for name in at_once for target in imports_of(name, LATER)}
+    return sorted(_closure(needed, IMPORT, LATER) - at_once)
+
+
+def imports_of(name: str, *kinds: re.Pattern[str]) -> list[str]:
+    """The static files that a module names in its own text: `IMPORT`, `LATER` or both."""
     path = finders.find(name)
     if path is None:
         raise template.TemplateSyntaxError(f"There is no static file {name}")
-    return IMPORT.findall(Path(path).read_text())
+    text = Path(path).read_text()
+    return [normpath(join(dirname(name), to)) for kind in kinds for to in kind.findall(text)]
+
+
+def _closure(names: set[str], *kinds: re.Pattern[str]) -> set[str]:
+    """These modules and all that they import in these ways, directly or through others."""
+    found = set(names)
+    pending = list(names)
+    while pending:
+        new = set(imports_of(pending.pop(), *kinds)) - found
+        found |= new
+        pending += new
+    return found

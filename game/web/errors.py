@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from django.contrib import admin
 from django.db import DataError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -10,7 +11,9 @@ from django.utils.translation import gettext as _
 
 from game.db.failures import RETRY_AFTER
 from game.limits.rates import RateLimited
+from game.rules.dictionaries.wordlist import too_big
 from game.rules.refusals import Refusal
+from game.services.dictionaries.uploads import limits
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -38,6 +41,19 @@ def unavailable(request: HttpRequest) -> HttpResponse:
     response = _page(503)
     response["Retry-After"] = RETRY_AFTER
     return response
+
+
+def file_too_large(path: str) -> HttpResponse:
+    """The admin's page for a file that was not read to its end, with a link to the form."""
+    context = {
+        "title": _("The file is too large"),
+        "detail": too_big(limits()).detail,
+        "path": path,
+        "site_header": admin.site.site_header,
+        "site_title": admin.site.site_title,
+    }
+    page = render_to_string("admin/game/dictionary/too_large.html", context)
+    return HttpResponse(page, status=413)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -130,13 +130,22 @@ RECORDS = [
         Proof(63, 5, "9e073c3208d49963846163a15e030dc91c8a0370a2ad7fbd28e54070619ffdf6"),
     ),
     Record(
+        FRENCH,
+        "3x4",
+        "rpat/erin/stes",
+        1778,
+        "prove 3x4 --language fr",
+        "2026-11-28",
+        Proof(1863, 2184, "5335259e2223482ed0f008458c674741f24d99a6289bd11bdc8f5ca2de22ceeb"),
+    ),
+    Record(
         ITALIAN,
         "3x3",
         "aietrpeso",
         731,
         "prove 3x3 --language it",
         "2026-11-28",
-        Proof(63, 12, "533aba1fd58441a04ff5ac6724a67c5d59ac74be33497ba937d9e9447b3c44fe"),
+        Proof(63, 12, "234208660f11015bd53c8735463973ffbcc561c9419ff441520f8ab15f4e7dd6"),
     ),
     Record(
         SPANISH,

@@ -291,7 +291,7 @@ def _unusual(kind: str) -> WordFileError:
 def too_big(limits: Limits) -> WordFileError:
     megabytes = limits.file_bytes / 1_000_000
     size = f"{megabytes:g} MB"
-    large = Message("the file is larger than %(size)s; a list is smaller when packed", size=size)
+    large = Message("the file is larger than %(size)s; pack it as zip, gz or xz", size=size)
     return WordFileError(large, "too_big")
 
 

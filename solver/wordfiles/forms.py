@@ -230,6 +230,33 @@ def _thesaurus(look: Look) -> Taken:
     return Taken("\n".join(each[1] if each else "" for each in found))
 
 
+# Of link-grammar: what some words may be linked with, such as `cat.n dog.n: {@A-} & (S+ or O-);`.
+LINKED = re.compile(r"[^:]+:[^:]*\b[a-z]?[A-Z]+[a-z*]*[+-]")
+REMARK = re.compile("%.*")
+RULES = 100_000  # first characters of a text, which show whether it has rules
+CLASS = r"(?<=[^\W\d_])\.[a-z](?:-\w{1,9})?(?!\S)"
+CLASSED = _most(rf"(?:\s*[^\W\d_][^\s.]+{CLASS})+\s*$")
+
+
+def _is_linked(look: Look) -> bool:
+    if ";" not in look.text[:RULES]:
+        return False
+    *rules, _ = REMARK.sub("", look.text[:RULES]).split(";")
+    rules = [rule for rule in map(str.strip, rules) if rule and not rule.startswith("#")]
+    return sum(map(bool, map(LINKED.match, rules))) > MOST * len(rules)
+
+
+def _classed(look: Look) -> Taken:
+    """The words of a list of link-grammar without their class, such as `.n` for nouns."""
+    lines = look.text.split("\n")
+    plain = (re.sub(CLASS, "", line) for line in lines)
+    several = (
+        "|".join(("", *words.split())) if words != line else line
+        for line, words in zip(lines, plain, strict=True)
+    )
+    return Taken("\n".join(several))
+
+
 BULLET = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\d{1,7}[.)])[ \t]+")
 
 
@@ -277,6 +304,8 @@ TEXTS = (
     Form(".dic", lambda look: is_spelling(look.text), advice=DIC),
     Form("entries", _are_entries, advice=ENTRIES),
     Form(".multi", _most(r"(?:add|strip-accents)\s"), advice=MULTI),
+    Form("link-grammar", _is_linked, advice=PROGRAM),
+    Form("link-grammar", CLASSED, _classed),
     Form("cspell (.trie)", _first_line("TrieX|#!/usr/bin/env cspell-trie"), advice=PROGRAM),
     Form("StarDict (.ifo)", _first_line("StarDict's dict ifo file"), advice=PROGRAM),
     Form("JSON", _always, _markup(markup.from_json)),

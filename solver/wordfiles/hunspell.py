@@ -19,6 +19,7 @@ from solver.wordfiles.affixes import LONGEST, STEM, Affix, Affixes, Note, Undeci
 from solver.wordfiles.archives import File
 from solver.wordfiles.encodings import NO_CHARACTERS, REPLACEMENT
 from solver.wordfiles.left_out import Tally
+from solver.wordfiles.words import HAS_SPACE, NO_LETTERS
 
 MOST_FORBIDDEN = 100_000  # forms; real dictionaries have some hundreds
 AT_ONCE = 10_000  # forms of an entry that are made together
@@ -38,7 +39,6 @@ ISPELL = re.compile(rb"(?m)^\s*(?:wordchars|boundarychars|suffixes|prefixes)\b")
 MARK = "\ufeff"  # at the beginning of a file
 MORPHOLOGY = re.compile(r"\t| \S\S:")  # what follows the word and its flags
 SLASH = re.compile(r"(?<!\\)/")
-NO_LETTERS = Message("has no letters")
 UNKNOWN_FLAGS = Message("has flags that the .aff doesn’t list, and was read without")
 
 
@@ -344,8 +344,9 @@ def entries_of(
             word, has_flags, further = word.replace("\\/", "/"), "/" * bool(others), "".join(others)
         if not is_plain:
             word, entry = (NO_CHARACTERS.sub(REPLACEMENT, each) for each in (word, entry))
-        if not word:
-            note(number, entry, NO_LETTERS)
+        # hunspell takes a blank before the slash for the end of the word, which no text has so.
+        if not word or (has_flags and word[-1].isspace()):
+            note(number, entry, HAS_SPACE if word else NO_LETTERS)
             continue
         flags = flags_of(further) if has_flags else none
         if flags is None:

@@ -7,6 +7,8 @@ from solver.errors import Message
 from solver.languages.records import LIGATURES
 from solver.wordfiles.selection import MAX_WORD_LETTERS
 
+NO_LETTERS = Message("has no letters")
+HAS_SPACE = Message("has a space, which is not a letter")
 PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
 
 
@@ -14,7 +16,7 @@ def refusal_of(word: str) -> Message | None:
     """The reason why a normalised word is refused; None if it is accepted."""
     if not word.isalpha():
         wrong = next((sign for sign in word if not sign.isalpha()), "")
-        return _not_a_letter(wrong) if wrong else Message("has no letters")
+        return _not_a_letter(wrong) if wrong else NO_LETTERS
     letters = len(word) + sum(map(word.count, LIGATURES))  # which are spelled with two
     if letters > MAX_WORD_LETTERS:
         return Message(
@@ -36,7 +38,7 @@ def joined_parts(word: str) -> str | None:
 def _not_a_letter(sign: str) -> Message:
     """The reason that names a character, or prints it."""
     if sign.isspace():
-        return Message("has a space, which is not a letter")
+        return HAS_SPACE
     if sign.isprintable():
         return Message("has “%(sign)s”, which is not a letter", sign=sign)
     return Message("has the sign %(code)s, which is not a letter", code=f"U+{ord(sign):04X}")

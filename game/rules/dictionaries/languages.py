@@ -21,11 +21,14 @@ from solver.languages import Language, language_for
 # Longer German compounds have no end; a board of 4x4 has sixteen tiles.
 LONGEST = 16
 LONGEST_ITALIAN = 12
-# Pronouns after a participle, or after an imperative that ends with -te.
+# Pronouns after a participle: two, or one of another gender or number; two after an imperative that
+# ends with -te.
 ODD_PRONOUNS = re.compile(
-    "[aiu]t[oai]((?:[mtcvs]e|glie)(?:l[oaie]|ne)|(?:[mtcv]i|gli|le)(?:[sctv]i))$|"
-    "[aeiu]te([ts]e(?:l[oaie]|ne)|[mtcv]i[stcv]i)$"
+    "(?:[aiu]t[oai]|ute)((?:[mtcvs]e|glie)(?:l[oaie]|ne)|(?:[mtcv]i|gli|le)(?:[sctv]i))$|"
+    "(?:[aiu]t(?:o(?=l[ai])|a(?=l[oi])|i(?=l[oa]))|ute)(l[oai])$|"
+    "[aei]te([ts]e(?:l[oaie]|ne)|[mtcv]i[stcv]i)$"
 )
+ONE_PRONOUN = ("lo", "la", "li")
 VOWELS = {*"aeiouy"}
 NUMERAL = re.compile("(?=...)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
 WHOLE = Options(shortest=2, longest=LONGEST, capitals=True)
@@ -117,19 +120,24 @@ def checked(language: str, sources: Mapping[str, str], longest: int) -> set[str]
 def italian() -> set[str]:
     """The words of LibreItalia without those that only its affixes make."""
     words = checked("it", {"hunspell-it": "hunspell/it_IT"}, LONGEST_ITALIAN)
-    common = words_from(LEAST, "it") | own_words("added_it")
-    return {word for word in words if word in common or not has_odd_pronouns(word, words)}
+    known = words_from(0, "it") | own_words("added_it")  # texts have `natali` and `andatosene`
+    return {word for word in words if word in known or not has_odd_pronouns(word, words)}
 
 
 def has_odd_pronouns(word: str, words: Container[str]) -> bool:
-    """Whether an Italian word is a participle with two pronouns, or an imperative with two that
-    don't go with it: `avvivatavelo`, `decidetecisi`. Nobody says them. `evitamelo` and `ripetetela`
-    are no such words: `evita` and `ripete` are forms of verbs in `words`, `evitare` and `ripetere`.
+    """Whether an Italian word is a participle with two pronouns or one that doesn't agree with it,
+    or an imperative with two that don't go with it: `avvivatavelo`, `avvivatola`, `decidetecisi`.
+    Nobody says them. `evitamelo` and `ripetetela` are no such words: `evita` and `ripete` are forms
+    of verbs in `words`, `evitare` and `ripetere`. Nor are `tutelo`, of `tutelare`, and `tritoli`:
+    there is no participle, as with `tritovi`.
     """
     found = ODD_PRONOUNS.search(word)
     if found is None or (word.endswith(("ici", "ivi")) and f"{word[:-1]}o" in words):  # atomici
         return False
-    form = word[: found.start(found.lastindex or 0)]
+    pronouns = found[found.lastindex or 0]
+    form = word.removesuffix(pronouns)
+    if pronouns in ONE_PRONOUN and (f"{form}vi" not in words or f"{word[:-1]}are" in words):
+        return False
     verbs = {f"{form}re", f"{form[:-1]}ere"} if form[-1] != "o" else set()
     return not any(verb in words for verb in verbs)
 

@@ -77,7 +77,14 @@ def today(request: HttpRequest, code: str | None = None) -> HttpResponse:
     beat = submitted_number(request.GET, "beat")
     context: dict[str, Any] = {"name": name, "refusal": refusal, "beat": beat}
     context["by"] = by = submitted_text(request.GET, "by")
-    context["sharer"] = friends.sharer(by, player)
+    context["sharer"] = sharer = friends.sharer(by, player)
+    if beat and sharer:
+        context["challenge"] = counted(
+            beat,
+            "%(name)s has %(count)s point on this board. Can you beat that?",
+            "%(name)s has %(count)s points on this board. Can you beat that?",
+            name=sharer.player.name,
+        )
     context |= _place(series)
     try:
         board = boards.today(now, series)

@@ -2,85 +2,30 @@
 // ready, or when there is no network. Brings rounds that were played without one to the player's history.
 // Shows announcements, too.
 
-import { closest, element, find, queryAll, storageSlot } from "./dom.js";
-import { keepTry, keptTry, unsent } from "./kept_rounds.js";
-import { ApiError, post } from "./requests.js";
+import { closest, element, find, queryAll, ROUNDS, TRY } from "./dom.js";
 import { counted, gettext } from "./wording.js";
 
 /** @import { AnnouncementState } from "#js/api.js" */
-/** @import { DeviceRound, OwnRound } from "#js/types.js" */
 
 const PLAYING = /^\/(games|practice)\//u; // where a line would disturb a round, and loading the page would leave it
-const ROUNDS = storageSlot("localStorage", "rounds of this device");
-const MOST_KEPT = 50; // rounds
-let isBringing = false, isAsked = false;
 
 if ("serviceWorker" in navigator) addEventListener("load", register);
-addEventListener("online", bringRounds);
-bringRounds();
-closeTry();
+addEventListener("online", bringKept);
+bringKept();
 if (document.documentElement.hasAttribute("data-shell")) {
   sayWhetherOnline();
   addEventListener("online", sayWhetherOnline);
   addEventListener("offline", sayWhetherOnline);
 }
 
-/** @returns {DeviceRound[]} */
-function keptRounds() {
-  return JSON.parse(ROUNDS.load() ?? "[]");
-}
-
-/**
- * Keeps a round until it can be brought to the history.
- * @param {OwnRound} round
- * @param {DeviceRound["computer"] | null} [computer]
- */
-export function keepRound({ board, dictionary, minLength, startedAt, endsAt, found, drill }, computer) {
-  const times = { started_at: startedAt, ended_at: Math.min(Date.now(), endsAt ?? Infinity) };
-  /** @type {DeviceRound} */
-  const round = { key: crypto.randomUUID(), board, dictionary, min_length: minLength, ...times, words: found, ...(computer && { computer }), ...(drill && { drill }) };
-  ROUNDS.save(JSON.stringify([...keptRounds(), round].slice(-MOST_KEPT)));
-  bringRounds();
-}
-
-/** Keeps a try of the daily board as practice if it has ended before all its words reached the site. */
-export function closeTry() {
-  const round = keptTry();
-  if (!round || round.isOver || Date.now() < (round.endsAt ?? Infinity)) return;
-  keepTry({ ...round, isOver: true });
-  if (unsent(round)) keepRound(round);
-}
-
-/** Brings the kept rounds, once more if the network or another round comes meanwhile. */
-async function bringRounds() {
-  isAsked = true;
-  if (isBringing) return;
-  isBringing = true;
-  let brought = 0;
-  try {
-    while (isAsked) {
-      isAsked = false;
-      brought += await bring();
-    }
-  } finally { isBringing = false; }
+/** Most pages have nothing to bring, so they do not load what brings it. */
+async function bringKept() {
+  if (!TRY.load() && !ROUNDS.load()) return;
+  const { bringRounds, closeTry } = await import("./kept_rounds.js");
+  const isBrought = bringRounds();
+  closeTry();
+  const brought = await isBrought;
   if (brought && !PLAYING.test(location.pathname)) showLine(counted(brought, "Your history has %(count)s more round, from this device.", "Your history has %(count)s more rounds, from this device."));
-}
-
-/** A visitor who is nobody yet keeps their rounds; those that the server refuses are dropped. Returns how many were brought. */
-async function bring() {
-  let brought = 0;
-  for (const round of keptRounds()) {
-    try {
-      await post("me/rounds", { ...round, sent_at: Date.now() });
-      brought += 1;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.retry || error.code === "player.unknown") break;
-      if (error.code === "board.todays") continue; // the server's clock is behind: the try is not over yet
-    }
-    ROUNDS.save(JSON.stringify(keptRounds().filter(({ key }) => key !== round.key)));
-  }
-  return brought;
 }
 
 async function register() {

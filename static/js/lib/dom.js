@@ -289,6 +289,9 @@ export function storageSlot(area, key) {
   };
 }
 
+/** Rounds that this device keeps: its try of the daily board, and those that are to be brought to the history. */
+export const TRY = storageSlot("localStorage", "daily try"), ROUNDS = storageSlot("localStorage", "rounds of this device");
+
 // -- clipboard and files --------------------------------------------------------------------------------------
 
 /**

@@ -1,12 +1,14 @@
 // Rounds of the site that this device keeps to play them without a network: a try of the daily board that was begun, and
-// a drill that was not. Signing out removes them.
+// a drill that was not. Brings rounds that were played without one to the player's history. Signing out removes them.
 
-import { storageSlot } from "./dom.js";
+import { ROUNDS, storageSlot, TRY } from "./dom.js";
+import { ApiError, post } from "./requests.js";
 
 /** @import { KeptWords, OwnWord, Snapshot } from "#js/api.js" */
-/** @import { OwnRound } from "#js/types.js" */
+/** @import { DeviceRound, OwnRound } from "#js/types.js" */
 
-const TRY = storageSlot("localStorage", "daily try");
+const MOST_KEPT = 50; // rounds
+let isBringing = false, isAsked = false;
 
 /** Where the words of a try wait for the site. They are not in a tab, because it may be closed. */
 export const OUTBOX = storageSlot("localStorage", "daily outbox");
@@ -84,6 +86,64 @@ export class DailyTry {
     this.#round.found.push({ word, at: Date.now() });
     keepTry(this.#round);
   }
+}
+
+/** @returns {DeviceRound[]} */
+function keptRounds() {
+  return JSON.parse(ROUNDS.load() ?? "[]");
+}
+
+/**
+ * Keeps a round until it can be brought to the history.
+ * @param {OwnRound} round
+ * @param {DeviceRound["computer"] | null} [computer]
+ */
+export function keepRound({ board, dictionary, minLength, startedAt, endsAt, found, drill }, computer) {
+  const times = { started_at: startedAt, ended_at: Math.min(Date.now(), endsAt ?? Infinity) };
+  /** @type {DeviceRound} */
+  const round = { key: crypto.randomUUID(), board, dictionary, min_length: minLength, ...times, words: found, ...(computer && { computer }), ...(drill && { drill }) };
+  ROUNDS.save(JSON.stringify([...keptRounds(), round].slice(-MOST_KEPT)));
+  bringRounds();
+}
+
+/** Keeps a try of the daily board as practice if it has ended before all its words reached the site. */
+export function closeTry() {
+  const round = keptTry();
+  if (!round || round.isOver || Date.now() < (round.endsAt ?? Infinity)) return;
+  keepTry({ ...round, isOver: true });
+  if (unsent(round)) keepRound(round);
+}
+
+/** Brings the kept rounds, once more if the network or another round comes meanwhile. How many were brought. */
+export async function bringRounds() {
+  isAsked = true;
+  if (isBringing) return 0;
+  isBringing = true;
+  let brought = 0;
+  try {
+    while (isAsked) {
+      isAsked = false;
+      brought += await bring();
+    }
+  } finally { isBringing = false; }
+  return brought;
+}
+
+/** A visitor who is nobody yet keeps their rounds; those that the server refuses are dropped. Returns how many were brought. */
+async function bring() {
+  let brought = 0;
+  for (const round of keptRounds()) {
+    try {
+      await post("me/rounds", { ...round, sent_at: Date.now() });
+      brought += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.retry || error.code === "player.unknown") break;
+      if (error.code === "board.todays") continue; // the server's clock is behind: the try is not over yet
+    }
+    ROUNDS.save(JSON.stringify(keptRounds().filter(({ key }) => key !== round.key)));
+  }
+  return brought;
 }
 
 /**

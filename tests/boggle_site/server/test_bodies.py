@@ -169,6 +169,23 @@ def test_a_body_that_is_too_large_gets_413_and_the_connection_closes() -> None:
         assert body["body"] == said
 
 
+def test_a_file_that_is_too_large_for_the_admin_gets_a_page_that_says_what_to_do(
+    settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.UPLOAD_BYTES = 20
+    monkeypatch.setattr(bodies, "FORM_BYTES", 5)
+    for length in (30, 60):  # read to the end, and not
+        start, body = answered(ADMIN, Client(b"a" * length), language="de")
+        assert start["status"] == 413
+        assert (b"connection", b"close") in start["headers"]
+        page = body["body"].decode()
+        assert "Die Datei ist größer als 2e-05 MB; packe sie als zip, gz oder xz." in page
+        assert "<code>manage.py import_dictionary</code>" in page
+        assert f'<a href="{ADMIN}">Eine andere Datei wählen</a>' in page
+    _, body = answered('/admin/"><script>/', Client(b"a" * 30))
+    assert 'href="/admin/%22%3E%3Cscript%3E/"' in body["body"].decode()
+
+
 @pytest.mark.parametrize(("parts", "status"), [(3, 503), (5, 413)])
 def test_all_is_read_before_the_client_hears_of_no_room(
     parts: int, status: int, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
@@ -181,11 +198,14 @@ def test_all_is_read_before_the_client_hears_of_no_room(
     assert client.left == []
 
 
-def answered(path: str, client: Client) -> list[Message]:
+def answered(path: str, client: Client, language: str = "") -> list[Message]:
+    scope = scope_of(path)
+    if language:
+        scope["headers"].append((b"accept-language", language.encode()))
     answers: list[Message] = []
 
     async def send(message: Message) -> None:
         answers.append(message)
 
-    alone(new_handler()(scope_of(path), client.send, send))
+    alone(new_handler()(scope, client.send, send))
     return answers

@@ -122,11 +122,44 @@ def test_says_that_it_works_and_sends_once(admin: Page, site: Site, tmp_path: Pa
             return window.said;
         }"""
     )
-    assert said == "Reading the words …"
+    assert said == "Reading the words … A large dictionary takes up to five minutes."
     expect(admin.get_by_role("heading", name="“words.txt” for “English”")).to_be_visible()
     assert requests.count("POST") == 1
     admin.get_by_role("button", name="Discard").click()
     expect(admin.get_by_text("Discarded the upload")).to_be_visible()
+
+
+def test_the_time_of_reading_is_counted(admin: Page, site: Site, tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("cat\n")
+    admin.goto(f"{site.url}{ENGLISH}/upload/")
+    admin.clock.install()
+    admin.get_by_label("Word list").set_input_files(words)
+    admin.locator("form[data-working]").evaluate(
+        """form => {
+            form.addEventListener("submit", (event) => event.preventDefault());
+            form.requestSubmit();
+        }"""
+    )
+    for seconds, shown in ((5, "0:05"), (70, "1:15")):
+        admin.clock.run_for(seconds * 1000)
+        expect(admin.locator(".elapsed")).to_have_text(shown)
+
+
+def test_a_file_that_the_site_would_refuse_is_not_sent(
+    admin: Page, site: Site, tmp_path: Path
+) -> None:
+    words = tmp_path / "words.txt"
+    words.write_bytes(b"cat\n" * 5_000_001)
+    admin.goto(f"{site.url}{ENGLISH}/upload/")
+    requests: list[str] = []
+    admin.on("request", lambda request: requests.append(request.method))
+    admin.get_by_label("Word list").set_input_files(words)
+    admin.get_by_role("button", name="Upload").click()
+    expect(admin.get_by_role("status")).to_have_text(
+        "The file is larger than 20 MB; pack it as zip, gz or xz."
+    )
+    assert requests == []
 
 
 # -- looks: axe itself puts styles into the page, so that nobody listens for complaints here -------

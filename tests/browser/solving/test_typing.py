@@ -1,9 +1,10 @@
 """Typing, moving about and pasting in the grid."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.solving.solver_page import BOARD, SolverPage
 from tests.browser.steps import step
+from tests.server import Site
 
 
 def clear(solver: SolverPage) -> None:
@@ -71,6 +72,7 @@ def test_boards_can_be_pasted(solver: SolverPage) -> None:
     assert solver.letters() == list(BOARD.upper())
     clear(solver)
     solver.paste("cat")
+    expect(solver.box(1, 3)).to_have_value("T")
     assert solver.letters()[:4] == ["C", "A", "T", ""]
     solver.paste(f"{BOARD}x")
     expect(solver.page.get_by_role("alert").first).to_contain_text("17 tiles do not fit")
@@ -80,6 +82,15 @@ def test_boards_can_be_pasted(solver: SolverPage) -> None:
     solver.expect_words()
     assert solver.letters()[20:] == ["An", "E", "I", "O", "U"]
     expect(solver.button("5×5")).to_have_attribute("aria-pressed", "true")
+
+
+def test_pasting_says_when_what_reads_a_board_can_not_be_fetched(page: Page, site: Site) -> None:
+    """It comes with the first board that is pasted."""
+    solver = SolverPage(page, site.url).open()
+    page.route("**/paste*.js", lambda route: route.abort())
+    solver.paste(BOARD)
+    expect(page.locator("#toast")).to_contain_text("The site can’t be reached.")
+    assert solver.letters() == [""] * 16
 
 
 def test_wrong_and_missing_tiles_are_reported(solver: SolverPage) -> None:

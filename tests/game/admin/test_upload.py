@@ -38,7 +38,7 @@ def test_a_wrong_file_is_refused_and_the_note_kept(
 ) -> None:
     for data, complaint in (
         (b"", "The file is empty."),
-        (b"a\n" * 600, "The file is larger than 0.001 MB; a list is smaller when packed."),
+        (b"a\n" * 600, "The file is larger than 0.001 MB; pack it as zip, gz or xz."),
     ):
         settings.UPLOAD_BYTES = 1000
         response = alice.post(

@@ -173,7 +173,7 @@ def test_what_is_refused_creates_nothing(
         (file, [*new, "--column", "101"], "a column has a number from 0 to 100"),
         (file, ["--name", "Ελληνικά", "--default"], "“Ελληνικά” is not active"),
         (folder / "empty", new, "The file is empty."),
-        (folder / "large", new, "The file is larger than 0.001 MB; a list is smaller when packed."),
+        (folder / "large", new, "The file is larger than 0.001 MB; pack it as zip, gz or xz."),
         (folder / "nowhere", new, "nowhere: No such file or directory"),
         (folder / "denied", ["--name", "English"], "at least one word"),
     ):

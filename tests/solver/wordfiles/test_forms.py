@@ -30,6 +30,13 @@ STARDICT = b"".join(
 KWG = struct.pack("<12I", 1, 2, *(tile << 24 | tile for tile in range(10)))
 
 
+LINKED = b"""% animals: cat.n;
+#define dictionary-locale C;
+<noun>: {@A-} & (S+ or O-);
+cat.n dog.n:
+  <noun> or [AN+]0.5;
+/words.v: S- & {O+};
+"""
 HUNSPELL = {
     f"{name}_{end}": data
     for name in ("en", "fr")
@@ -83,6 +90,7 @@ READ: dict[str, bytes] = {
     "StarDict": STARDICT,
     "aspell, packed": b"\x02\x00cat\x00dog\x1f\xff",
     "aspell, compressed": b"\x01cat\x01dog",
+    "words of link-grammar": b"cat.n\ndog.n-u dog.v\nNew York\n",
     "list of points": b"- cat\n- dog\n",
     "numbered list": b"1. cat\n2. dog\n",
     "counts": b"cat 512\ndog 12\n",
@@ -195,6 +203,7 @@ REFUSED: dict[str, tuple[bytes, str]] = {
         "dictionary of aspell",
     ),
     "no list": (zip_of(README=b"cat", LICENSE=b"dog"), "no word list in the archive"),
+    "rules of link-grammar": (LINKED, "dictionary of link-grammar, which can’t be read here"),
     "entries": (b"cat/S\ndog/S\nfish\n", "entries of a spelling checker, whose affixes are"),
     "two pictures": (zip_of(a_png=b"\x89PNG\0", b_png=b"\x89PNG\0"), "this is a picture"),
 }

@@ -272,6 +272,17 @@ def test_ignored_letters_are_in_no_word(tmp_path: Path) -> None:
     assert judged(tmp_path, asked) == asked - {"cto"}
 
 
+def test_a_blank_before_the_slash_belongs_to_the_entry(tmp_path: Path) -> None:
+    """No word of such an entry is known to hunspell; entries of several words have forms."""
+    entries = "cat /S\ndog\t/S\nhen/S\nhot dog/S"
+    (tmp_path / "x.aff").write_text(f"SET UTF-8\n{S}")
+    (tmp_path / "x.dic").write_text(f"4\n{entries}\n")
+    asked = {"cat", "cats", "hen", "hens"}
+    assert forms(entries, S) == ["dog", "hen", "hens", "hot dog", "hot dogs"]
+    assert judged(tmp_path, asked) == {"hen", "hens"}
+    assert notes(entries, S) == [(1, "cat /S", "has a space, which is not a letter")]
+
+
 def test_entries_in_rules_for_compounds_are_counted() -> None:
     for flags, rule, entries in (
         ("", "A*B?", "foot/A\nball/BS\ncat/S"),

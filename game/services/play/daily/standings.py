@@ -69,9 +69,19 @@ def standings(daily: DailyBoard, *, of_guests: bool) -> QuerySet[Standing]:
 
 
 def best(daily: DailyBoard, *, of_guests: bool) -> list[Standing]:
-    of_day = standings(daily, of_guests=of_guests)
+    """Of those who have found a word: others may only have looked at the board."""
+    of_day = standings(daily, of_guests=of_guests).filter(words__gt=0)
     key = "daily best", daily.pk, of_guests, of_day.count()
     return get_or_load(key, lambda: list(of_day[:LISTED]))
+
+
+def own_standing(
+    daily: DailyBoard, player: Player | None, *, of_guests: bool
+) -> tuple[int, Standing] | None:
+    """The place and the standing of a player among those; None if they have none there."""
+    alike = standings(daily, of_guests=of_guests)
+    found = alike.filter(seat__player=player).first() if player else None
+    return (alike.filter(points__gt=found.points).count() + 1, found) if found else None
 
 
 def result(entry: DailyTry) -> Result | None:

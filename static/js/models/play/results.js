@@ -1,7 +1,7 @@
 // The results of a round: its words, the initials of players, cancelled words, the course of the round.
 
 import { byAlphabet, counted } from "../../lib/wording.js";
-import { clockText } from "./clock.js";
+import { clockText } from "../clock.js";
 
 /** @import { TimedWord, TimelineData, TimelinePlayer } from "#js/api.js" */
 /** @import { ResultWord } from "#js/types.js" */

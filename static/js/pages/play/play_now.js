@@ -3,7 +3,7 @@
 import { byId, find, query } from "../../lib/dom.js";
 import { askHere } from "../../lib/requests.js";
 import { filled } from "../../lib/wording.js";
-import { clockText, countdownText, publicPhase, untilNextSecond } from "../../models/play/clock.js";
+import { clockText, countdownText, publicPhase, untilNextSecond } from "../../models/clock.js";
 
 const { now, start, length, period, starts, ends } = byId("public-left").dataset;
 const rounds = { start: Number(start), length: Number(length), period: Number(period) };

@@ -1,7 +1,7 @@
 // The way back to a running game, on pages outside of it: its clock. The bar goes when the round is over.
 
 import { byId } from "../../lib/dom.js";
-import { clockText, ServerClock, untilNextSecond } from "../../models/play/clock.js";
+import { clockText, ServerClock, untilNextSecond } from "../../models/clock.js";
 
 const clock = new ServerClock(() => performance.now());
 const time = byId("running-time");

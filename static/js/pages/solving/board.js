@@ -2,9 +2,9 @@
 
 import { drawPath } from "../../board/path_layer.js";
 import { BLOCKED, WILD } from "../../lib/declared.js";
-import { element, Emitter, query, queryAll, toggleState } from "../../lib/dom.js";
+import { element, Emitter, query, queryAll, showToast, toggleState } from "../../lib/dom.js";
+import { OFFLINE } from "../../lib/requests.js";
 import { face, Grid, isTile } from "../../models/grid.js";
-import { readBoard, readTiles } from "../../models/solving/paste.js";
 
 /** @import { PathBoard, TilePath } from "#js/types.js" */
 /** @import { Settings } from "./settings.js" */
@@ -207,8 +207,15 @@ export class Typing extends Emitter {
    * @param {number} index
    * @param {string} text
    */
-  #paste(index, text) {
+  async #paste(index, text) {
     const { isPlainQ } = this.settings;
+    const reading = await import("../../models/solving/paste.js").catch(() => null);
+    if (!reading) {
+      this.board.render();
+      showToast(OFFLINE);
+      return;
+    }
+    const { readBoard, readTiles } = reading;
     const board = readBoard(text, isPlainQ);
     const tiles = ONE_TILE.test(text.trim()) ? [text.trim()] : readTiles(text, isPlainQ);
     if (board) {

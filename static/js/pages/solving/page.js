@@ -5,7 +5,6 @@ import { MAX_SIDE } from "../../lib/declared.js";
 import { byId, hasMouse, hideToast, prefersLessMotion, showToast } from "../../lib/dom.js";
 import { counted, gettext } from "../../lib/wording.js";
 import { Grid } from "../../models/grid.js";
-import { readBoard } from "../../models/solving/paste.js";
 import { BoardView, Typing } from "./board.js";
 import { ResultsView } from "./results.js";
 import { Problems, Settings } from "./settings.js";
@@ -57,9 +56,10 @@ export class SolverPage {
   }
 
   /** Shows what the address has: a page from the cache of this device is the same for all addresses. */
-  #readAddress() {
+  async #readAddress() {
     const query = new URLSearchParams(location.search);
     this.settings.values = { ...this.settings.values, ...Object.fromEntries(query) };
+    const { readBoard } = await import("../../models/solving/paste.js");
     const grid = readBoard(query.get("board") ?? "", this.settings.isPlainQ);
     if (grid) this.#replace(grid);
   }

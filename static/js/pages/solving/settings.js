@@ -1,7 +1,6 @@
 // The settings of the solver, and what is wrong with them or the board.
 
 import { MAX_SIDE } from "../../lib/declared.js";
-import { kept } from "../../lib/device.js";
 import { byId, element, Emitter, field, query, queryAll, toggleState } from "../../lib/dom.js";
 import { isUnreachable } from "../../lib/requests.js";
 import { counted, filled, gettext, pgettext } from "../../lib/wording.js";
@@ -17,6 +16,8 @@ const NAMES = /** @type {const} */ (["dictionary", "min_length", "max_length", "
  * @type {{ title: string, empty: string, missing: string, richer: [[string, string], [string, string]] }}
  */
 export const SENTENCES = JSON.parse(byId("sentences").textContent ?? "");
+/** The module of this device's words, which the first words need; null where it can't be fetched. */
+export const deviceModule = () => import("../../lib/device.js").catch(() => null);
 const WRONG_SIZE = gettext("Rows and columns are whole numbers from 1 to %(most)s.", { most: MAX_SIDE });
 
 /**
@@ -221,7 +222,8 @@ export class Problems {
    * @param {() => void} retry
    */
   async #showKept(retry) {
-    const slugs = [...(await kept()).keys()];
+    const module = await deviceModule();
+    const slugs = module ? [...(await module.kept()).keys()] : [];
     const options = [...query(this.settings.form, "#dictionary", HTMLSelectElement).options].filter(({ value }) => slugs.includes(value));
     const buttons = options.map(({ text, value }) => {
       const onclick = () => {

@@ -2,14 +2,14 @@
 
 import { WILD } from "../../lib/declared.js";
 import { announce, byId, Emitter, hasMouse, prefersLessMotion, queryAll } from "../../lib/dom.js";
-import { Device, offerToKeep } from "../../lib/device.js";
 import { ApiError, get, isAborted, isUnreachable, post } from "../../lib/requests.js";
 import { gettext } from "../../lib/wording.js";
 import { linkFor, linkTo, WordList } from "../../models/solving/words.js";
-import { SENTENCES } from "./settings.js";
+import { deviceModule, SENTENCES } from "./settings.js";
 
 /** @import { RandomBoardResponse, RichnessResponse } from "#js/api.js" */
 /** @import { Solution, SolverSettings } from "#js/types.js" */
+/** @import { Device } from "../../lib/device.js" */
 /** @import { Grid } from "../../models/grid.js" */
 /** @import { SolverPage } from "./page.js" */
 
@@ -80,7 +80,7 @@ export class Solving extends Emitter {
     this.page.paths.dictionary = settings.values.dictionary;
     updatePlayForm(answer.board, settings.values.dictionary);
     announce(answer.list.summary);
-    offerToKeep(settings.values.dictionary, gettext("To solve without a network, too:"));
+    deviceModule().then((module) => module?.offerToKeep(settings.values.dictionary, gettext("To solve without a network, too:")));
     this.emit("solved", isNew ? "push" : "replace");
     if (isExplicit) requestAnimationFrame(scrollToResults); // which needs the layout anyway
   }
@@ -139,7 +139,8 @@ class Server {
   #cache = new Map();
   /** @type {Map<string, AbortController>} */
   #running = new Map();
-  #device = new Device();
+  /** @type {Device | null} */
+  #device = null;
 
   /**
    * The words of a grid.
@@ -192,10 +193,17 @@ class Server {
     try {
       return await request();
     } catch (error) {
-      const answer = isUnreachable(error) ? await this.#device.ask(dictionary, question) : null;
+      const answer = isUnreachable(error) ? await this.#askDevice(dictionary, question) : null;
       if (!answer) throw error;
       return /** @type {T} */ (answer);
     }
+  }
+
+  /** @type {Device["ask"]} */
+  async #askDevice(dictionary, question) {
+    const module = await deviceModule();
+    this.#device ??= module && new module.Device();
+    return this.#device && this.#device.ask(dictionary, question);
   }
 
   /** Aborts all requests. */

@@ -43,6 +43,7 @@ def play(client: Client, words: str, name: str = "Alice") -> None:
     round_, seat = Round.objects.get(game=entry.game), Seat.objects.get(game=entry.game)
     say(round_, seat, words, round_.starts_at + timedelta(seconds=1))
     ago = timedelta(minutes=4)
+    Seat.objects.filter(pk=seat.pk).update(joined_at=seat.joined_at - ago)
     Round.objects.filter(pk=round_.pk).update(
         starts_at=round_.starts_at - ago, ends_at=(round_.ends_at or timezone.now()) - ago
     )
@@ -67,8 +68,8 @@ def test_the_goals_stand_under_the_clock_while_one_plays(board: DailyBoard, clie
     page = html(client.get(f"/games/{round_.game.code}/"))
     shown = re.findall(r'data-measure="(\w+)" data-wanted="(\d+)"[^>]*>.*?<b>(.*?)</b>', page)
     assert shown == [
-        ("common", "1", "1 of 1"),
-        ("letters", "3", "5 of 3"),
+        ("common", "1", "1"),
+        ("letters", "3", "5"),
         ("points", "3", "2 of 3"),
     ]
 
@@ -216,6 +217,25 @@ def test_a_shared_result_is_played_against_on_its_day_and_later(
     assert "cater" in daily(friend, f"{day}/")
 
 
+def test_whoever_found_no_word_stands_in_nobody_elses_list(
+    board: DailyBoard, client: Client
+) -> None:
+    """They see themselves, behind those who have found one."""
+    play(client, "cater tin")
+    looked = Client()
+    play(looked, "", "Looker")
+    play(Client(), "", "Another")
+    others = daily(client)
+    assert "Looker" not in others
+    assert "Another" not in others
+    assert "3 players in all." in others
+    own = daily(looked)
+    row = '<td class="place">2.</td><th scope="row"><bdi>Looker</bdi> (you)</th>'
+    assert row in own
+    assert "Another" not in own
+    assert "place 2 of 3 guests" in own.lower()
+
+
 def test_only_earlier_days_with_a_board_are_shown(board: DailyBoard, client: Client) -> None:
     for day in ("2019-01-01", "2026-13-01"):
         html(client.get(f"/daily/{day}/"), 404)
@@ -253,6 +273,11 @@ def test_whoever_plays_by_a_shared_link_sees_each_others_results(
     key = friends.key_of(alice)
     page = html(bobs.get(f"/daily/{board.day}/", {"beat": "3", "by": key}, follow=True))
     assert "<bdi>Alice</bdi> has 3 points on this board. Can you beat that?" in page
+    described = '<meta property="og:description" content="{}'
+    assert described.format("Alice has 3 points on this board. Can you beat that?") in page
+    forged = daily(Client(), f"?beat=3&by={key}x")
+    assert described.format("One board a day") in forged
+    assert "Alice has" not in forged
     assert "each other’s results, today and every day" in page
     for sent in ({}, {"friend": "yes"}, {"by": f"{key}x", "friend": "yes"}, {"by": key}):
         other = Client()

@@ -46,7 +46,7 @@ def test_a_stranger_is_led_to_the_board_of_the_day(
     assert "Today’s Boggle 1 common word 3 letters 3 points Not played yet" in page
     assert re.search(r"Next board in \d?\d:\d\d:\d\d ", page)
     page = html(client.get("/"))
-    assert '<a class="today-go" href="/daily/">Play<' in page
+    assert re.search(r'<form method="post" action="/daily/">.*?>Play<', page)
     assert 'href="/play/#make-game"' in page
     assert next_thing(client) == ""
     # Dictionaries; and once a second for all strangers: the board, its tries, who is there, texts.

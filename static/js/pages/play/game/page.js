@@ -5,7 +5,7 @@ import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { DailyTry } from "../../../lib/kept_rounds.js";
 import { filled, gettext } from "../../../lib/wording.js";
-import { ServerClock } from "../../../models/play/clock.js";
+import { ServerClock } from "../../../models/clock.js";
 import { isAlone, isPractice, isSolo, withCounts, withOwnCount } from "../../../models/play/players.js";
 import { Sight } from "../../../models/play/sight.js";
 import { copyOnClick } from "../share.js";

@@ -76,7 +76,8 @@ function showGoal(goal, words) {
   const isReached = reached >= Number(wanted), was = goal.classList.contains("reached");
   goal.classList.toggle("reached", isReached);
   query(goal, "progress", HTMLProgressElement).value = reached;
-  setText(query(goal, "b"), gettext("%(found)s of %(wanted)s", { found: digits(reached), wanted: digits(Number(wanted)) }));
+  const found = digits(reached);
+  setText(query(goal, "b"), isReached ? found : gettext("%(found)s of %(wanted)s", { found, wanted: digits(Number(wanted)) }));
   return isReached && !was;
 }
 

@@ -4,7 +4,7 @@ import { COUNTDOWN_MS, PUBLIC_CODE } from "../../../lib/declared.js";
 import { announce, byId, element, Emitter, find, hasMouse, nextTask, query, queryAll, setHidden, setText } from "../../../lib/dom.js";
 import { fetchPage, isRefused } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
-import { clockEnd, clockText, LAST_SECONDS, phaseOf, SETTLED_MS, spokenTime } from "../../../models/play/clock.js";
+import { clockEnd, clockText, LAST_SECONDS, phaseOf, SETTLED_MS, spokenTime } from "../../../models/clock.js";
 import { isSeriesOver, isSolo, presentText, waitingText } from "../../../models/play/players.js";
 import { ResultsView } from "../results/results.js";
 import { reveal } from "../results/timeline.js";

@@ -2,7 +2,7 @@
 
 import { byId, find, query, queryAll, toggleState } from "../../../lib/dom.js";
 import { askHere, refresh } from "../../../lib/requests.js";
-import { clockText, ServerClock, untilNextSecond } from "../../../models/play/clock.js";
+import { clockText, ServerClock, untilNextSecond } from "../../../models/clock.js";
 
 const POLL_MS = 15_000;
 const JITTER_MS = 1_500; // spreads the requests of all visitors when a round ends

@@ -2,15 +2,14 @@
 // that loading the page again loses nothing. Without a network the page also stands for that of a try of the daily board, and for
 // that of words to learn, whose drill it has.
 
-import { closeTry, keepRound } from "../../../lib/app.js";
 import { DRILL_MS } from "../../../lib/declared.js";
 import { canKeep, Device, kept, offer, offered } from "../../../lib/device.js";
 import { announce, byId, element, field, hasMouse, isPressedTwice, query, queryAll, setText, storageSlot } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
-import { DRILL, keepTry, keptTry, OUTBOX, unsent, wordOfTry } from "../../../lib/kept_rounds.js";
+import { closeTry, DRILL, keepRound, keepTry, keptTry, OUTBOX, unsent, wordOfTry } from "../../../lib/kept_rounds.js";
 import { counted, digits, gettext } from "../../../lib/wording.js";
 import { Grid } from "../../../models/grid.js";
-import { clockText, LAST_SECONDS, spokenTime } from "../../../models/play/clock.js";
+import { clockText, LAST_SECONDS, spokenTime } from "../../../models/clock.js";
 import { milestone, Outbox, OwnWords, ownVerdict, reason } from "../../../models/play/words.js";
 import { GameBoard } from "../game/board.js";
 import { hideVerdict, showVerdict } from "../game/messages.js";

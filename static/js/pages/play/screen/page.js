@@ -4,7 +4,7 @@ import { ShownBoard } from "../../../board/path_layer.js";
 import { byId, find, prefersLessMotion, queryAll, setText, storageSlot } from "../../../lib/dom.js";
 import { fetchPage, formData, isRefused, swap } from "../../../lib/requests.js";
 import { gettext } from "../../../lib/wording.js";
-import { clockText, LAST_SECONDS, ServerClock, SETTLED_MS } from "../../../models/play/clock.js";
+import { clockText, LAST_SECONDS, ServerClock, SETTLED_MS } from "../../../models/clock.js";
 import { reveal } from "../results/timeline.js";
 
 // -- results --------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // The server's time, estimated from its messages, and the phase of a round at that time.
 
-import { COUNTDOWN_MS, SETTLING_MS } from "../../lib/declared.js";
-import { gettext } from "../../lib/wording.js";
+import { COUNTDOWN_MS, SETTLING_MS } from "../lib/declared.js";
+import { gettext } from "../lib/wording.js";
 
 /** @import { PhaseEnum } from "#js/api.js" */
 /** @import { RoundTimes } from "#js/types.js" */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { clockText, countdownText, phaseOf, publicPhase, ServerClock, spokenTime, untilNextSecond } from "#js/models/play/clock.js";
+import { clockText, countdownText, phaseOf, publicPhase, ServerClock, spokenTime, untilNextSecond } from "#js/models/clock.js";
 
 function clockAt(start) {
   const steady = { at: start };
