@@ -60,6 +60,7 @@ const resultsOf = () => byId("screen-people").dataset.resultsOf ?? "";
 // -- the page -------------------------------------------------------------------------------------------------
 
 const POLL_MS = 2_000;
+const SMALLEST_EM = 0.4; // of a name
 const TICK_MS = 100; // short enough for the seconds to look even
 const OFFLINE = gettext("Connection lost. Reconnecting …");
 const address = location.pathname + location.search; // with the key of the link
@@ -117,11 +118,14 @@ function show({ page, address: shown }) {
   results.show();
 }
 
-/** Of a name with a part that is wider than its line the letters are smaller: nobody reads one that is cut. */
+/**
+ * Of a name with a part that is wider than its line the letters are smaller: nobody reads one that is cut.
+ * They stay, also if the window is so small for a moment that the line has no width.
+ */
 function fitNames() {
   for (const name of queryAll(document, ".screen-lines .who")) {
     name.style.fontSize = "";
-    if (name.scrollWidth > name.clientWidth) name.style.fontSize = `${name.clientWidth / name.scrollWidth}em`;
+    if (name.scrollWidth > name.clientWidth) name.style.fontSize = `${Math.max(SMALLEST_EM, name.clientWidth / name.scrollWidth)}em`;
   }
 }
 
