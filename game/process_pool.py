@@ -30,8 +30,8 @@ from game.rules.refusals import Refusal
 NICENESS = 10
 QUEUE = 2  # computations in a process of the site: one runs, the others wait
 WAIT = 2.0  # seconds that a computation waits for a place in the queue
-DEADLINE = 60.0  # seconds; on a busy machine, other programs come first
-PATIENCE = 4.0  # times the deadline, where it is of processor time
+DEADLINE = 60.0  # seconds of processor time
+PATIENCE = 4.0  # times the deadline, for work that may wait while other programs come first
 MEMORY = 2 << 30  # bytes of data in a process; five million words take half
 KEPT = 400 << 20  # bytes of memory with which a process may wait for its next computation
 IDLE = 30.0  # seconds that it waits
@@ -48,8 +48,7 @@ class Pool:
     the queue full, `advice` that for those whose computation takes too much. `patience`: how many
     times its deadline a computation may take while other programs come first. `niceness` is what
     the process has more than the site. It calls `prepare`, whose time no deadline counts. Without a
-    computation it ends after so many seconds (`idle`), unless
-    its start takes too long (`is_slow`).
+    computation it ends after so many seconds (`idle`), unless its start takes too long (`is_slow`).
     """
 
     def __init__(

@@ -44,7 +44,6 @@ def take_spelling(files: Sequence[File], sorting: Sorting) -> list[str]:
         rules, entries = hunspell.decoded(affix_file.data, codec), hunspell.decoded(data, codec)
         affixes = read_affixes(rules, sorting.refuse, codec)
         tag, selection = sorting.language.tag, sorting.selection
-        both = rules + entries
         signs_each = MOST_SIGNS if selection.join else spelling.signs_each(entries, tag)
         if not selection.stems:
             longest = _likely_longest(entries, affixes, sorting, signs_each)
@@ -60,7 +59,7 @@ def take_spelling(files: Sequence[File], sorting: Sorting) -> list[str]:
             signs,
             partial(_longest, sorting, signs_each),
         )
-        clean = is_clean(both, tag)
+        clean = is_clean(rules, tag) and is_clean(entries, tag)
         for batch in _batches(expanded):
             _take_forms(batch, sorting, clean)
         program = "hunspell" if affix_file.name.lower().endswith(".aff") else "aspell"

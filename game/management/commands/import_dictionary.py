@@ -17,6 +17,7 @@ from game.services.dictionaries import catalogue, reports, uploads
 from game.services.dictionaries.reports import Effect, Report
 from game.services.dictionaries.uploads import SameWords, UnsavedUpload
 from solver.wordfiles.encodings import ENCODINGS
+from solver.wordfiles.layout import ALL_COLUMNS
 from solver.wordfiles.selection import MAX_WORD_LETTERS, Lines, Names
 
 MAX_NOTE = Upload._meta.get_field("note").max_length or 0
@@ -99,8 +100,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["default"] and (options["draft"] or options["dry_run"]):
             raise CommandError("only published words can be the default; drop --default")
-        if options["column"] is not None and not 0 <= options["column"] <= MAX_COLUMN:
-            raise CommandError(f"a column has a number from 0 to {MAX_COLUMN}")
+        if options["column"] is not None and not ALL_COLUMNS <= options["column"] <= MAX_COLUMN:
+            raise CommandError(f"a column has a number from {ALL_COLUMNS} to {MAX_COLUMN}")
         if len(options["note"]) > MAX_NOTE:
             raise CommandError(f"a note has at most {MAX_NOTE} characters")
         with as_command_errors():

@@ -9,24 +9,26 @@ from django.utils.translation import gettext as _
 
 from game.rules.settings import ScreenNames
 
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
 # Words by which nobody is called without the next one: “Thi Mai”, “Abdul Rahman”, “El Hadj”.
-PARTICLES = (
+PARTICLES = _set(
     "abd abdal abdel abdul abu al bin bint da de del di do dos el ibn la le md mohd san sri st st. "
     "thi umm van von"
 )
 # In Vietnam the surname comes first. These are hardly ever given names.
-SURNAMES_FIRST = "bui huynh ngo nguyen pham phan tran vo"
+SURNAMES_FIRST = _set("bui huynh ngo nguyen pham phan tran vo")
 # With one of the second words these are one name: “María José”, “Jean Pierre”.
-DOUBLE = "ana anna jean jose juan maria marie"
-SECONDS = (
+DOUBLE = _set("ana anna jean jose juan maria marie")
+SECONDS = _set(
     "alba alejandro angel angeles antoine antonio baptiste belen camille carlos carmen christine "
     "christophe claire claude clara david dolores elena emilia eva fernanda fernando francisco "
     "francois ignacio ines isabel jacques jesus jose julia laura laure lena linda louis louise "
     "luc lucia luis luisa manuel marc maria marie martin miguel noelle pablo paul paula philippe "
     "pierre pilar rene rosa sofia sophie teresa therese victoria yves"
-)
-particles, surnames_first, double, seconds = (
-    frozenset(words.split()) for words in (PARTICLES, SURNAMES_FIRST, DOUBLE, SECONDS)
 )
 
 
@@ -69,10 +71,10 @@ def parted(words: Sequence[str]) -> tuple[str, str]:
     """The given name, and what follows. Of words that may be no name by themselves it has so many
     that nobody is called by another name; if nothing else tells, it is the first word."""
     keys = [_key(word) for word in words]
-    if len(words) > 1 and keys[0] in surnames_first and not words[1].endswith("."):
+    if len(words) > 1 and keys[0] in SURNAMES_FIRST and not words[1].endswith("."):
         return " ".join(words[1:]), words[0]
-    end = 1 + len([*takewhile(particles.__contains__, keys)])
-    if end == 1 and len(words) > 2 and keys[0] in double and keys[1] in seconds:
+    end = 1 + len([*takewhile(PARTICLES.__contains__, keys)])
+    if end == 1 and len(words) > 2 and keys[0] in DOUBLE and keys[1] in SECONDS:
         end = 2
     return " ".join(words[:end]), " ".join(words[end:])
 

@@ -1,6 +1,5 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -12,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from game import steady_clock
 from game.actions.clubs import AT_NIGHT, AtNight, NightRequest
 from game.actions.fields import submitted
-from game.models import ClubMember, ClubNight
+from game.models import ClubMember, ClubNight, Game
 from game.rules.names.shown import screen_names
 from game.rules.nights import CHECK_IN, TABLE_SIZE, USUAL, NightPhase
 from game.rules.refusals import Refusal
@@ -24,9 +23,9 @@ from game.services.play.clubs import clubs, nights
 from game.snapshots import Json
 from game.snapshots.clubs import club_snapshot
 from game.snapshots.nights import NightResponse, night_line, night_snapshot
-from game.snapshots.round_state import state_of
+from game.snapshots.round_state import RoundState, state_of
 from game.web.errors import rate_limited, refused_is_unknown
-from game.web.play.results.series import headline
+from game.web.play.results.series import leaders
 from game.web.play.screen import HEADLINES, LINES, NO_ROUND, Layout, PlayerLine, board_and_clock
 from game.web.play.settings_form import GameForm
 from game.web.shared.csv_files import as_attachment, csv_response, json_response, kind_of
@@ -150,11 +149,7 @@ def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
     nights.advance(found, now)
     shown = night_snapshot(found, None, now)
     phase, table = NightPhase(shown["status"]), nights.shown_table(found, own)
-    is_on = table is not None and phase is NightPhase.PLAYING
-    last = rounds.current(table, now) if table and is_on else None
-    round_ = state_of(table, last, now) if table and last else NO_ROUND
-    if round_["phase"] == "finished":
-        round_ = NO_ROUND
+    round_ = _running(table, now) if table and phase is NightPhase.PLAYING else NO_ROUND
     over = sum(slot.ends_at <= now for slot in found.schedule())
     players = _lines(found, shown, scored=over > 0)
     layout = Layout.of(players, LINES)
@@ -180,6 +175,12 @@ def screen_page(request: HttpRequest, code: str, night: int) -> HttpResponse:
     else:
         context |= {"headline": _headline(shown, phase, over), **_next(shown, phase)}
     return render(request, "play/clubs/night_screen.html", context)
+
+
+def _running(table: Game, now: datetime) -> RoundState:
+    last = rounds.current(table, now)
+    shown = state_of(table, last, now) if last else NO_ROUND
+    return NO_ROUND if shown["phase"] == "finished" else shown
 
 
 def _lines(night: ClubNight, shown: NightResponse, *, scored: bool) -> list[PlayerLine]:
@@ -209,9 +210,7 @@ def _headline(shown: NightResponse, phase: NightPhase, over: int) -> str:
         return render_to_string("play/clubs/check_in.html", {"check_in_at": shown["check_in_at"]})
     if not (over and shown["standings"]) or phase is NightPhase.CANCELLED:
         return str(phase.label)
-    series: Any = {"rounds": [{"goals": None}] * over, "over": phase is NightPhase.OVER}
-    series |= {"teams": None, "standings": shown["standings"]}
-    return headline(series)
+    return leaders(shown["standings"], over, is_over=phase is NightPhase.OVER)
 
 
 def _next(shown: NightResponse, phase: NightPhase) -> Json:

@@ -12,6 +12,7 @@ from game.models import Round, Seat
 from game.rules.results import Scoring
 from game.rules.wording import counted, n_players, n_points
 from game.snapshots import Json, series_results
+from game.snapshots.nights import NightRow
 from game.snapshots.series import SeriesPlayer, SeriesResponse, SeriesTeam, Total
 from game.web.errors import refused_is_unknown
 from game.web.play.results.open_round import open_round
@@ -75,12 +76,19 @@ def headline(series: SeriesResponse) -> str:
             "Together: %(points)s in %(count)s rounds",
             points=n_points(points),
         )
-    standings: Sequence[SeriesTeam | SeriesPlayer] = series["teams"] or series["standings"]
+    leading = series["teams"] or series["standings"]
+    return leaders(leading, rounds, is_over=series["over"])
+
+
+def leaders(
+    standings: Sequence[SeriesTeam | SeriesPlayer | NightRow], rounds: int, *, is_over: bool
+) -> str:
+    """Who has won after so many rounds, or leads so far."""
     first = [row["name"] for row in standings if row["place"] == 1 and row["points"]]
     if not first:
         return counted(rounds, "%(count)s round without points", "%(count)s rounds without points")
     names = get_text_list(first, _("and"))
-    if series["over"]:
+    if is_over:
         text = ngettext("%(names)s wins the series", "%(names)s share the series", len(first))
         return text % {"names": names}
     if len(first) == 1:
